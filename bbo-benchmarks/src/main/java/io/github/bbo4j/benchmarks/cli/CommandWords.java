@@ -18,6 +18,16 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CommandWords {
   private CommandWords() {}
 
+  /** {@code help hpl predict} is {@code hpl predict --help}, as in other programs. */
+  static String[] helped(String... arguments) {
+    if (arguments.length == 0 || !arguments[0].equals("help")) {
+      return arguments;
+    }
+    List<String> words = new ArrayList<>(List.of(arguments).subList(1, arguments.length));
+    words.add("--help");
+    return words.toArray(new String[0]);
+  }
+
   /**
    * Lists with blanks after their commas as one argument each: {@code random, auto} is what people
    * write. Texts, such as patterns and names of files, stay as they are.

@@ -88,7 +88,8 @@ public final class Main implements Callable<Integer> {
   private boolean verbose;
 
   /** The program. */
-  public static void main(String[] arguments) {
+  public static void main(String[] typed) {
+    String[] arguments = CommandWords.helped(typed);
     StandardOutput out =
         new StandardOutput(new FileOutputStream(FileDescriptor.out), stdoutCharset());
     System.exit(execute(commandLine(arguments), out, arguments));
@@ -125,7 +126,8 @@ public final class Main implements Callable<Integer> {
   }
 
   /** Runs the program and returns its exit code, for callers that are no shell. */
-  public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
+  public static int run(String[] typed, PrintWriter out, PrintWriter err) {
+    String[] arguments = CommandWords.helped(typed);
     return commandLine(arguments).setOut(out).setErr(err).execute(arguments);
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,6 +64,20 @@ class MainTest extends ToyCommands {
   void everyCommandHelps(String command) {
     assertThat(run(command, "--help")).isZero();
     assertThat(out.toString()).contains("Usage: bbo " + command);
+  }
+
+  /** It was "there is no command 'help'. Did you mean hpl?" */
+  @Test
+  void helpIsACommandAsInOtherPrograms() {
+    assertThat(helped("help")).startsWith("0: Usage: bbo [-hV]").contains("confirm");
+    assertThat(helped("help", "hpl", "predict")).startsWith("0: Usage: bbo hpl predict");
+  }
+
+  private static String helped(String... words) {
+    StringWriter all = new StringWriter();
+    PrintWriter writer = new PrintWriter(all);
+    int code = Main.run(words, writer, writer);
+    return code + ": " + all;
   }
 
   /** The others' options cost half of the processor time of a short call. */

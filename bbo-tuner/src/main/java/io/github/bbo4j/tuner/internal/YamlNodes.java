@@ -3,6 +3,8 @@ package io.github.bbo4j.tuner.internal;
 import io.github.bbo4j.core.BboException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -18,6 +20,10 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class YamlNodes {
   /** Bytes, and code points. */
   static final int LARGEST_FILE = 1 << 20;
+
+  /** A word of a list with a name of a parameter, where a brace begins a mapping. */
+  private static final Pattern UNQUOTED =
+      Pattern.compile("[\\[,]\\s*([^\\s\\[,'\"]*\\$\\{[^}]*\\}[^\\s,\\]]*)");
 
   private static final int DEEPEST = 64;
   private static final int MOST_NODES = 100_000;
@@ -51,18 +57,26 @@ final class YamlNodes {
               .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
               .orElse("");
       String problem = String.valueOf(e.getProblem());
-      throw new BboException(file + place + ": " + problem + cure(problem), e);
+      String line =
+          e.getProblemMark()
+              .flatMap(mark -> text.lines().skip(mark.getLine()).findFirst())
+              .orElse("");
+      throw new BboException(file + place + ": " + problem + cure(problem, line), e);
     } catch (YamlEngineException e) {
       throw new BboException(
           file + ": " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""), e);
     }
   }
 
-  /** What a shell line or pattern with a colon before a blank is taken for. */
-  private static String cure(String problem) {
-    return problem.startsWith("mapping values are not allowed")
-        ? ". Maybe put a text that holds ': ' in quotes"
-        : "";
+  /**
+   * What a shell line or pattern with a colon before a blank, or a word with a name, is taken for.
+   */
+  private static String cure(String problem, String line) {
+    if (problem.startsWith("mapping values are not allowed")) {
+      return ". Maybe put a text that holds ': ' in quotes";
+    }
+    Matcher unquoted = UNQUOTED.matcher(line);
+    return unquoted.find() ? ". Maybe put \"" + unquoted.group(1) + "\" in quotes" : "";
   }
 
   private static void checkDepth(String file, LoadSettings settings, String text) {

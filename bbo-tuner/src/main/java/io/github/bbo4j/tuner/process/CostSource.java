@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
 import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
 import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.arguments.Decimals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -219,7 +218,7 @@ public final class CostSource {
 
   private static Cost byPattern(String text, Pattern pattern) {
     return last(text, pattern)
-        .map(CostSource::parse)
+        .map(number -> CostText.parse(number, pattern))
         .orElseGet(() -> Cost.missing("nothing matches it"));
   }
 
@@ -252,7 +251,7 @@ public final class CostSource {
       if (!token.isNumeric() && token != JsonToken.VALUE_STRING) {
         return Cost.missing("there is " + words(token) + " at it, no number");
       }
-      Cost cost = parse(parser.getText());
+      Cost cost = CostText.parse(parser.getText(), null);
       return parser.nextToken() == null
           ? cost
           : Cost.missing(
@@ -269,20 +268,6 @@ public final class CostSource {
     return token == JsonToken.START_ARRAY
         ? "an array"
         : token == JsonToken.START_OBJECT ? "an object" : token.asString();
-  }
-
-  private static Cost parse(String number) {
-    try {
-      double value = Decimals.parse(number.strip());
-      return Double.isFinite(value) ? Cost.of(value) : Cost.missing("it is " + number);
-    } catch (NumberFormatException e) {
-      // People are shown the text without them, as a plain number.
-      String unseen =
-          Printable.text(number).equals(number)
-              ? ""
-              : ", for control characters stand beside it. Maybe turn off colours, or match digits alone";
-      return Cost.missing(e.getMessage() + unseen);
-    }
   }
 
   /** A finite number, or why there is none. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.process;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,11 +74,15 @@ record Meter(CostSource.Kind measured) {
     Matcher times = TIMES.matcher(Files.readString(usage, StandardCharsets.US_ASCII));
     return times.find()
         ? OptionalDouble.of(
-            60 * Double.parseDouble(times.group(1))
-                + Double.parseDouble(times.group(2))
-                + 60 * Double.parseDouble(times.group(3))
-                + Double.parseDouble(times.group(4)))
+            seconds(times.group(1), times.group(2))
+                .add(seconds(times.group(3), times.group(4)))
+                .doubleValue())
         : OptionalDouble.empty();
+  }
+
+  /** Decimal, so that 0.7 and 0.101 are 0.801 and equal times are equal costs. */
+  private static BigDecimal seconds(String minutes, String seconds) {
+    return new BigDecimal(minutes).multiply(BigDecimal.valueOf(60)).add(new BigDecimal(seconds));
   }
 
   OptionalLong maxResident(@Nullable Path usage) throws IOException {

@@ -54,7 +54,7 @@ record RunOutcomes(Command command, String watcher) {
                 + command.cost()
                 + ": "
                 + Printable.text(cost.missing().get())
-                + lastLines(run));
+                + lastLines(run, "; it printed: "));
   }
 
   Failed failure(ProcessRun run, String what) {
@@ -68,20 +68,26 @@ record RunOutcomes(Command command, String watcher) {
               + seconds(command.timeLimit())
               + " s"
               + survivors
-              + lastLines(run));
+              + lastLines(run, ": "));
     }
     int signal = run.exitCode() - 128;
     if (signal > 0 && signal < 65) {
       return new Failed(
           FailureKind.SIGNAL,
-          what + "ended by signal " + signal + Signals.name(signal) + survivors + lastLines(run));
+          what
+              + "ended by signal "
+              + signal
+              + Signals.name(signal)
+              + survivors
+              + lastLines(run, ": "));
     }
     return new Failed(
-        FailureKind.EXIT_CODE, what + "exit code " + run.exitCode() + survivors + lastLines(run));
+        FailureKind.EXIT_CODE,
+        what + "exit code " + run.exitCode() + survivors + lastLines(run, ": "));
   }
 
   /** The last lines of standard error, or of standard output if it said nothing. */
-  private String lastLines(ProcessRun run) {
+  private static String lastLines(ProcessRun run, String before) {
     String text = run.error().isBlank() ? run.output() : run.error();
     List<String> lines =
         text.lines()
@@ -90,7 +96,7 @@ record RunOutcomes(Command command, String watcher) {
             .map(line -> line.length() > 400 ? line.substring(0, 400) + "..." : line)
             .toList();
     List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-    return last.isEmpty() ? "; it printed nothing" : ": " + String.join("\n", last);
+    return last.isEmpty() ? "; it printed nothing" : before + String.join("\n", last);
   }
 
   private static double seconds(Duration duration) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -105,8 +106,7 @@ record Spool(Path folder) {
 
   private void make(Path trial, Invocation invocation, Command command, Duration last)
       throws IOException {
-    Path part =
-        Files.createDirectory(folder.resolve("." + trial.getFileName() + "-" + UUID.randomUUID()));
+    Path part = Files.createDirectory(part(trial));
     try {
       fill(part, invocation, command);
       Files.writeString(part.resolve("last-limit"), seconds(last));
@@ -240,6 +240,29 @@ record Spool(Path folder) {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Takes a trial back that nobody has claimed. It is claimed for that, so that no worker has it
+   * meanwhile.
+   *
+   * @return whether nobody had
+   */
+  boolean takeBack(Path trial) throws IOException {
+    try {
+      Files.createDirectory(trial.resolve("claim"));
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    }
+    Path part = part(trial);
+    Files.move(trial, part, StandardCopyOption.ATOMIC_MOVE);
+    Directories.delete(part);
+    return true;
+  }
+
+  /** A folder that workers do not look at. */
+  private Path part(Path trial) {
+    return folder.resolve("." + trial.getFileName() + "-" + UUID.randomUUID());
   }
 
   /** Nobody is to run it any more, and a retry gets another folder. */

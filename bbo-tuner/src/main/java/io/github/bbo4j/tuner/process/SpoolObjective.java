@@ -6,11 +6,9 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
-import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -30,9 +28,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * {@link FailureKind#LOST}, as does a result that its worker could not write whole, or a spool that
  * can't be read for as long. A trial that failed and is tried again, as by a {@link
  * io.github.bbo4j.tuner.limits.RetryPolicy}, gets a new folder. An evaluation that is interrupted
- * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner. A
- * run whose cost is its wall time is ended by its worker at the evaluation's cost limit: {@link
- * Outcome.Censored} at that limit.
+ * cancels its job; what a pilot worker runs goes on, and its result is found by the next tuner; a
+ * trial that none has claimed is taken back. A run whose cost is its wall time is ended by its
+ * worker at the evaluation's cost limit: {@link Outcome.Censored} at that limit.
  *
  * <p>A spool belongs to one run. Costs are the wall time or numbers from output and files.
  * Thread-safe; an evaluation waits on the caller's thread.
@@ -40,13 +38,17 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class SpoolObjective implements Objective {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
+  /** Between two looks at a trial that takes long. */
+  private static final long LOOK_MS = 200;
+
   private final SearchSpace space;
   private final Command command;
   private final Spool spool;
-  private final Optional<Scheduler> scheduler;
+  private final SpoolJobs jobs;
   private final RunOutcomes outcomes;
   private final Duration silence;
   private final Shortage shortage = new Shortage();
+  private final Withdrawal withdrawal = new Withdrawal(LOOK_MS);
 
   /** Folders whose failure was told: who asks for the same trial again wants it to be run again. */
   private final Set<Path> failed = ConcurrentHashMap.newKeySet();
@@ -94,7 +96,7 @@ public final class SpoolObjective implements Objective {
     this.space = space;
     this.command = command;
     this.spool = new Spool(folder);
-    this.scheduler = scheduler;
+    this.jobs = new SpoolJobs(spool, scheduler);
     this.outcomes = new RunOutcomes(command, "the worker");
     this.silence = silence;
   }
@@ -138,7 +140,19 @@ public final class SpoolObjective implements Objective {
   public SpoolObjective withSilence(Duration longest) {
     Arguments.given(longest, "longest");
     Arguments.require(!longest.isNegative() && !longest.isZero(), "longest", longest, "positive");
-    return new SpoolObjective(space, command, spool.folder(), scheduler, longest);
+    return new SpoolObjective(space, command, spool.folder(), jobs.scheduler(), longest);
+  }
+
+  /**
+   * Begins no trial any more: one that no worker has claimed is taken back, with its job, so that
+   * the run that goes on hands it out again. Its evaluation gives no outcome: it waits until its
+   * thread is interrupted. Those that a worker has go on to their end.
+   *
+   * @param ending called once, on the thread of an evaluation, when evaluations are left that wait
+   *     for an interrupt and no other ones
+   */
+  public void withdraw(Runnable ending) {
+    withdrawal.ask(Arguments.given(ending, "ending"));
   }
 
   private static void check(SearchSpace space, Command command, Path folder) {
@@ -157,14 +171,17 @@ public final class SpoolObjective implements Objective {
       throws InterruptedException {
     Names.checkConfiguration(space, configuration);
     Arguments.given(evaluation, "evaluation");
+    withdrawal.begin();
     try {
+      if (withdrawal.isAsked()) {
+        withdrawal.hold();
+      }
       double limit = evaluation.costLimit().orElse(Double.POSITIVE_INFINITY);
       Invocation invocation = command.invocation(configuration);
       Path trial =
           shortage.await(
               () -> spool.place(evaluation.number(), invocation, command, limit, failed::contains));
-      String job = scheduler.isPresent() ? job(scheduler.get(), trial, invocation.submit()) : "";
-      Outcome outcome = awaitOrCancel(trial, job, limit);
+      Outcome outcome = awaitOrCancel(trial, jobs.of(trial, invocation.submit()), limit);
       if (outcome instanceof Failed) {
         failed.add(trial);
       }
@@ -176,31 +193,9 @@ public final class SpoolObjective implements Objective {
               + ProcessObjective.message(e)
               + "; the command: "
               + command);
+    } finally {
+      withdrawal.end();
     }
-  }
-
-  private String job(Scheduler s, Path trial, List<String> words)
-      throws IOException, InterruptedException {
-    Path file = trial.resolve("job");
-    if (Files.exists(file)) {
-      return Files.readString(file);
-    }
-    // Between the start of a job and the file with its id a tuner can be killed, and an sbatch that
-    // waited too long for its controller may have made one.
-    Path begun = trial.resolve("submitting");
-    Optional<String> earlier = Files.exists(begun) ? s.find(trial) : Optional.empty();
-    if (earlier.isEmpty()) {
-      Files.writeString(begun, "");
-    }
-    String job = earlier.isPresent() ? earlier.get() : s.submit(spool.worker(), trial, words);
-    try {
-      AtomicFile.write(file, out -> out.write(job));
-    } catch (IOException e) {
-      // Nobody would wait for it, or end it.
-      s.cancel(job);
-      throw e;
-    }
-    return job;
   }
 
   /** Interrupted, it ends the job too; the journal hands the trial out again, in a new folder. */
@@ -209,14 +204,7 @@ public final class SpoolObjective implements Objective {
     try {
       return await(trial, job, costLimit);
     } catch (InterruptedException e) {
-      if (scheduler.isPresent()) {
-        try {
-          spool.giveUp(trial);
-        } catch (IOException stays) {
-          e.addSuppressed(stays); // Who interrupted it is to know that it ends, whatever the spool.
-        }
-        scheduler.get().cancel(job);
-      }
+      jobs.abandon(trial, job, e);
       throw e;
     }
   }
@@ -243,7 +231,7 @@ public final class SpoolObjective implements Objective {
         }
       }
       Thread.sleep(pause);
-      pause = Math.min(200, pause + 5);
+      pause = Math.min(LOOK_MS, pause + 5);
     }
   }
 
@@ -252,6 +240,9 @@ public final class SpoolObjective implements Objective {
     Optional<ProcessRun> run = spool.result(trial);
     if (run.isPresent()) {
       return Optional.of(outcomes.ofWorker(run.get(), costLimit));
+    }
+    if (withdrawal.isAsked() && jobs.takeBack(trial, job)) {
+      withdrawal.hold();
     }
     Optional<String> lost = lost(trial, job, pulse);
     // A result that came between the two looks counts.
@@ -277,7 +268,7 @@ public final class SpoolObjective implements Objective {
       return Optional.of(
           "the worker showed no sign of life for " + quiet.get().toSeconds() + " s:");
     }
-    boolean gone = scheduler.isPresent() && scheduler.get().isGone(job);
+    boolean gone = jobs.isGone(job);
     // A job that is gone may have a worker that still writes its result, where the scheduler has
     // lost its memory.
     return gone && (quiet.isEmpty() || quiet.get().toSeconds() > 5)

@@ -68,19 +68,22 @@ lasted() {
   LC_ALL=C awk "BEGIN { date = $2 - $1; steady = $4 - $3; off = date - steady; if (!$fine || off > 0.1 || off < -0.1) date = steady; printf \"%.6f\", date }"
 }
 
-# sweep MARK: ends whatever the trial has left; two looks in a row must find nothing, for a process in the middle of an exec shows no mark.
+# sweep MARK [CUT]: ends whatever the trial has left; two looks in a row must find nothing, for a process in the middle of an exec shows no mark. Of a run that was
+# CUT short, or that left something, one may be in the middle of an exec for both looks, on a machine that is busy: a moment later there is a third and fourth.
 sweep() {
   [ -d /proc/self ] || return 0
   round=0
   nothing=0
+  looks=${2:+4}
   while [ "$round" -lt 50 ]; do
     left=
     for file in $(grep -l -a "BBO4J_TRIAL=$1" /proc/[0-9]*/environ 2>/dev/null); do
       pid=${file#/proc/}
-      kill -KILL "${pid%/environ}" 2>/dev/null && left=yes
+      kill -KILL "${pid%/environ}" 2>/dev/null && left=yes && looks=4
     done
     [ -n "$left" ] && nothing=0 || nothing=$((nothing + 1))
-    [ "$nothing" -ge 2 ] && return 0
+    [ "$nothing" -ge "${looks:-2}" ] && return 0
+    [ "$nothing" -ne 2 ] || sleep 0.2 2>/dev/null || sleep 1
     round=$((round + 1))
   done
 }
@@ -127,7 +130,7 @@ timed() {
       kill -TERM "$child" 2>/dev/null
       sleep 1
     fi
-    sweep "$mark"
+    sweep "$mark" cut
     kill -0 $$ 2>/dev/null && kill -KILL "$child" 2>/dev/null
   ) >/dev/null 2>&1 </dev/null &
   watch=$!
@@ -138,18 +141,16 @@ timed() {
   # Their numbers may be another's soon.
   child=
   watch=
-  sweep "$mark"
-  # Of a run that had to be ended a process may be in the middle of an exec for both looks, on a machine that is busy: a moment later there is a third and fourth.
-  [ -e "$folder/claim/limit" ] || return 0
-  sleep 0.2 2>/dev/null || sleep 1
-  sweep "$mark"
+  cut=
+  [ ! -e "$folder/claim/limit" ] || cut=yes
+  sweep "$mark" $cut
 }
 
 # abandon CODE: ends the worker with the trial that it runs, which no other signal than SIGKILL may leave behind. Without a result it is lost, and tried again.
 abandon() {
   trap '' HUP INT TERM
   kill -TERM $watch $child $beat 2>/dev/null
-  sweep "$mark"
+  sweep "$mark" cut
   exit "$1"
 }
 
@@ -185,7 +186,7 @@ run_trial() {
     done
     # Of a worker that was killed, or that the tuner has given up, the trial is tried again: nothing of it may go on beside that.
     if [ ! -e "$folder/result" ] && { [ "$state" = gone ] || [ -e "$folder/lost" ]; }; then
-      sweep "$mark"
+      sweep "$mark" cut
     fi
   ) >/dev/null 2>&1 </dev/null &
   beat=$!

@@ -64,6 +64,17 @@ class TuningFileMistakesTest {
             "f, line 2, column 18: mapping values are not allowed here. Maybe put a text that holds ': ' in quotes");
   }
 
+  /** "expected ',' or ']', but got {" was all. */
+  @Test
+  void aParameterInAWordWithoutQuotesIsToldWithItsCure() {
+    assertThatThrownBy(() -> TuningFile.parse("name: a\ncommand: [xz, -${level}, x]\n", "f"))
+        .hasMessage(
+            "f, line 2, column 17: expected ',' or ']', but got {. Maybe put \"-${level}\" in quotes");
+    assertThatThrownBy(() -> TuningFile.parse("command: [\"${a}\", {x, [}]\n", "f"))
+        .message()
+        .doesNotContain("quotes");
+  }
+
   /** One was told at a time, of four keys in the words of Java's methods at another place. */
   @Test
   void allMistakesAreToldAtOnceInTheWordsOfTheFile() {

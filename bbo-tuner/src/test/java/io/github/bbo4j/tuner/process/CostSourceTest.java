@@ -36,7 +36,6 @@ class CostSourceTest {
             List.of()));
   }
 
-  /** Java's marks of types are other people's units: days, farads. */
   /** {@code (.*)} matches nothing at each line's end, too. */
   @Test
   void matchesOfNothingDontCount() {
@@ -49,6 +48,7 @@ class CostSourceTest {
     assertThat(cost(CostSource.regex("(.*)"), "\n").missing()).contains("nothing matches it");
   }
 
+  /** Java's marks of types are other people's units: days, farads. */
   @ParameterizedTest
   @ValueSource(
       strings = {"1.5d", "1.5D", "2f", "2F", "1.5s", "1,5", "0x10", "0x1p4", "", "inf", "NaN"})
@@ -74,7 +74,42 @@ class CostSourceTest {
         .contains(
             "is not a number, for control characters stand beside it. Maybe turn off colours");
     assertThat(cost(CostSource.regex("cost=(.*)"), "cost=12x\n").missing())
-        .contains("'12x' is not a number");
+        .get()
+        .asString()
+        .startsWith("'12x' is not a number, for 'x' stands behind it");
+  }
+
+  /** "'1.5s' is not a number" was all that was said. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cost=(.*) | cost=1.5s | for 's' stands behind it. Maybe have it printed in one unit and let the group of 'pattern' match 1.5 alone: 'cost=([-+.0-9eE]+)'",
+        "cost=(.*) | cost=-2e3 ms | for 'ms' stands behind it",
+        "cost=(\\S.*) | cost=1.5 2.5 | but more than one. Maybe choose one: let the group of 'pattern' match 1.5 alone, as ([-+.0-9eE]+) does",
+        "/a | {\"a\": \"1.5s\"} | have the program write 1.5 alone, or take it by 'pattern' instead"
+      })
+  void aNumberBesideOtherTextIsToldHowToBePicked(String where, String output, String cure) {
+    CostSource source = where.startsWith("/") ? CostSource.json(where) : CostSource.regex(where);
+    assertThat(cost(source, output + "\n").missing().orElseThrow()).contains(cure);
+  }
+
+  /** The pattern that is proposed finds the number. */
+  @Test
+  void theCureCures() {
+    assertThat(cost(CostSource.regex("cost=([-+.0-9eE]+)"), "cost=1.5s\n").value()).isEqualTo(1.5);
+    assertThat(cost(CostSource.regex("cost=(.*)"), "cost=fast\n").missing())
+        .contains("'fast' is not a number");
+  }
+
+  /** User and system time of 0.7 and 0.101 s were 0.8009999999999999 s. */
+  @Test
+  void processorTimesAreAddedAsTheyAreWritten() throws IOException {
+    Path usage = folder.resolve("usage");
+    Files.writeString(usage, "0m0.001s 0m0.000s\n1m0.700s 0m0.101s\n");
+    assertThat(new Meter(CostSource.Kind.CPU_TIME).cpuSeconds(usage)).hasValue(60.801);
+    Files.writeString(usage, "0m0.001s 0m0.000s\n0m0.700s 0m0.101s\n");
+    assertThat(new Meter(CostSource.Kind.CPU_TIME).cpuSeconds(usage)).hasValue(0.801);
   }
 
   /** The trial failed with "java.lang.StackOverflowError". */

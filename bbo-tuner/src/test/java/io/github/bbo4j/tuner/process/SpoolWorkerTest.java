@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the worker script does on its machine. */
 @EnabledOnOs(OS.LINUX)
@@ -175,6 +177,35 @@ class SpoolWorkerTest extends SpoolFixture {
     }
     assertThat(trial.resolve("result")).doesNotExist();
     all.forEach(ProcessHandle::destroyForcibly); // What watches over the limit sleeps on.
+  }
+
+  /**
+   * In the middle of an exec a process has no environment to be seen, which on a busy machine may
+   * be so for two looks in a row; they were all that a worker took that was ended.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"TERM", "lost"})
+  void whatIsNotSeenAtTwoLooksIsEndedAMomentLater(String how) throws Exception {
+    String sleep = "sleep " + Processes.uniqueSleep();
+    Path trial = place(sleep + " & " + sleep);
+    Path grep = quickSleep().resolve("grep");
+    Path looks = Files.writeString(folder.resolve("looks"), "");
+    Files.writeString(
+        grep,
+        "#!/bin/sh\necho >>%1$s; test $(wc -l <%1$s) -gt 2 && PATH=/usr/bin:/bin exec grep \"$@\""
+            .formatted(looks));
+    assertThat(grep.toFile().setExecutable(true)).isTrue();
+    Process worker = start(trial, grep.getParent(), Map.of());
+    awaitRunning(sleep);
+    if (how.equals("lost")) {
+      new Spool(folder.resolve("spool")).giveUp(trial);
+    } else {
+      signal(how, worker);
+    }
+    while (!Processes.holding(sleep).isEmpty()) {
+      Thread.sleep(10); // The class's time limit is the bound.
+    }
+    worker.waitFor();
   }
 
   private static void awaitRunning(String sleep) throws Exception {

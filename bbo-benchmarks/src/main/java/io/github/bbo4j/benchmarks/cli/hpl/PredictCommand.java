@@ -8,6 +8,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
 import io.github.bbo4j.benchmarks.cli.tables.RunDigest;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.hplsim.HplSimulator;
 import io.github.bbo4j.hplsim.RunRow;
 import io.github.bbo4j.hplsim.platform.Platform;
@@ -152,7 +153,7 @@ public final class PredictCommand implements Callable<Integer> {
     }
     int good = list.runs().size() - told.count();
     int code = told.tell(spec.commandLine().getErr());
-    spec.commandLine().getOut().println("wrote " + good + " predictions to " + out);
+    spec.commandLine().getOut().println("wrote " + Plurals.count(good, "prediction") + " to " + out);
     return code;
   }
 

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -83,14 +84,14 @@ final class ExecutorOptions {
    * A system that runs trials.
    *
    * @param objective of the tuner
-   * @param pilots looks after trials that no worker has taken, where workers run them
+   * @param stopping given what ends the run, waits for trials that a worker has and for no others
    * @param end what is to be done when the run is over
    */
-  record Running(Objective objective, Optional<PilotHint> pilots, Runnable end)
+  record Running(Objective objective, Consumer<Runnable> stopping, Runnable end)
       implements AutoCloseable {
-    /** From now on the run waits for trials that a worker has; where none has one, it ends. */
+    /** From now on the run waits for trials that a worker has; once none has one, it ends. */
     void awaitClaimedOnly(Runnable ending) {
-      pilots.ifPresent(hint -> hint.endWhenIdle(ending));
+      stopping.accept(ending);
     }
 
     @Override
@@ -108,29 +109,33 @@ final class ExecutorOptions {
       ProcessObjective local =
           ProcessObjective.of(
               plan.space(), plan.command(), work == null ? settings : settings.withDirectory(work));
-      return new Running(local, Optional.empty(), local::close);
+      return new Running(local, ending -> {}, local::close);
     }
     Path folder = spool(journal);
     requireOwn(folder, journal);
     if (where == Where.SLURM) {
       Slurm slurm = slurm();
       slurm.requireSbatch();
-      return new Running(
-          SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm),
-          Optional.empty(),
-          () -> {});
+      SpoolObjective jobs = SpoolObjective.scheduled(plan.space(), plan.command(), folder, slurm);
+      return new Running(jobs, ending -> withdraw(jobs, ending), () -> {});
     }
     SpoolObjective pilots = SpoolObjective.pilots(plan.space(), plan.command(), folder);
+    PilotHint hint = new PilotHint(folder, PATIENCE, this::tell);
+    return new Running(pilots, ending -> withdraw(pilots, ending), hint::close);
+  }
+
+  private void withdraw(SpoolObjective objective, Runnable ending) {
+    objective.withdraw(
+        () -> {
+          tell("no worker has a trial any more; those that none had begun are taken back");
+          ending.run();
+        });
+  }
+
+  private void tell(String note) {
     PrintWriter err = spec.commandLine().getErr();
-    PilotHint hint =
-        new PilotHint(
-            folder,
-            PATIENCE,
-            text -> {
-              err.println("note: " + text);
-              err.flush();
-            });
-    return new Running(pilots, Optional.of(hint), hint::close);
+    err.println("note: " + note);
+    err.flush();
   }
 
   private Slurm slurm() throws IOException {

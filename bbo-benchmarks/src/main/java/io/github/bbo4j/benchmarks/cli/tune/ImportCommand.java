@@ -70,6 +70,14 @@ public final class ImportCommand implements Callable<Integer> {
           "The journal of the run, which must not exist yet; the results are kept beside it, in FILE.known.")
   private Path journal;
 
+  @Option(
+      names = "--assume",
+      paramLabel = "NAME=VALUE",
+      description =
+          "What a parameter was in results that do not name it, such as one that the file got since; may be repeated.")
+  private Map<String, String> assume = Map.of();
+
+  private AssumedValues assumed;
   private int taken;
   private int skipped;
 
@@ -79,6 +87,7 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     TuningPlan described = plan.read();
+    assumed = Inputs.read(spec, () -> new AssumedValues(assume, described));
     PrintWriter out = spec.commandLine().getOut();
     if (!Files.isRegularFile(results)) { // Before anything is made.
       throw new BboException(
@@ -99,6 +108,11 @@ public final class ImportCommand implements Callable<Integer> {
       }
     } finally {
       Folders.delete(folder);
+    }
+    if (taken > 0) {
+      assumed
+          .idle()
+          .forEach(name -> out.println("note: no result needed --assume, each has '" + name + "'"));
     }
     out.println(
         Plurals.count(taken, "result")
@@ -123,6 +137,7 @@ public final class ImportCommand implements Callable<Integer> {
           results,
           costColumn == null ? "cost" : costColumn,
           described,
+          assumed,
           (place, configuration, outcome) -> take(place, configuration, outcome, created, out));
     }
   }
@@ -152,7 +167,7 @@ public final class ImportCommand implements Callable<Integer> {
               requireDirection(result, described.direction());
               take(
                   result.place(),
-                  () -> WarmStart.configuration(result.values(), described.space()),
+                  () -> WarmStart.configuration(assumed.beside(result.values()), described.space()),
                   () -> signed(result.outcome(), described.direction()),
                   open,
                   out);
@@ -201,7 +216,7 @@ public final class ImportCommand implements Callable<Integer> {
                 Map<String, Object> found = values.getOrDefault(t.trial(), Map.of());
                 take(
                     "trial " + t.trial(),
-                    () -> WarmStart.configuration(found, described.space()),
+                    () -> WarmStart.configuration(assumed.beside(found), described.space()),
                     t::outcome,
                     open,
                     out);

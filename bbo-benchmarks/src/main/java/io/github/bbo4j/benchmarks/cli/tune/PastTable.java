@@ -38,9 +38,11 @@ final class PastTable {
    * Reads a table.
    *
    * @param cost the column of the cost
+   * @param assumed what parameters without a column were
    * @throws BboException if it is none, a column is not there, or that of the cost is a parameter's
    */
-  static void read(Path table, String cost, TuningPlan plan, Rows sink) throws IOException {
+  static void read(Path table, String cost, TuningPlan plan, AssumedValues assumed, Rows sink)
+      throws IOException {
     if (plan.space().parameters().stream().anyMatch(p -> p.name().equals(cost))) {
       throw new BboException(
           "the column '"
@@ -55,10 +57,10 @@ final class PastTable {
             .detectBomHeader(true)
             .ofNamedCsvRecord(table)) {
       for (NamedCsvRecord row : rows) {
-        requireColumns(table, row, cost, plan.space());
+        requireColumns(table, row, cost, plan.space(), assumed);
         sink.take(
             "line " + row.getStartingLineNumber(),
-            () -> configuration(row, plan.space()),
+            () -> configuration(row, plan.space(), assumed),
             () -> outcome(row, cost, plan));
       }
     } catch (CsvParseException e) {
@@ -68,12 +70,20 @@ final class PastTable {
   }
 
   private static void requireColumns(
-      Path table, NamedCsvRecord row, String cost, SearchSpace space) {
-    List<String> names = new ArrayList<>(space.parameters().stream().map(Parameter::name).toList());
-    names.add(cost);
-    names.removeAll(row.getHeader());
+      Path table, NamedCsvRecord row, String cost, SearchSpace space, AssumedValues assumed) {
+    List<Parameter> missing =
+        space.parameters().stream()
+            .filter(p -> !row.getHeader().contains(p.name()) && !assumed.names().contains(p.name()))
+            .toList();
+    List<String> names = new ArrayList<>(missing.stream().map(Parameter::name).toList());
+    if (!row.getHeader().contains(cost)) {
+      names.add(cost);
+    }
     if (!names.isEmpty()) {
-      String cure = names.contains(cost) ? "name that of the cost by --cost-column" : "rename one";
+      String cure =
+          names.contains(cost)
+              ? "name that of the cost by --cost-column"
+              : "rename one, or say what it was then: " + assumed.cure(missing.get(0));
       throw new BboException(
           table + " has no column " + names + ", but " + row.getHeader() + ". Maybe " + cure);
     }
@@ -108,12 +118,14 @@ final class PastTable {
     }
   }
 
-  private static Configuration configuration(NamedCsvRecord row, SearchSpace space) {
+  private static Configuration configuration(
+      NamedCsvRecord row, SearchSpace space, AssumedValues assumed) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (Parameter parameter : space.parameters()) {
-      String text = row.getField(parameter.name());
-      values.put(parameter.name(), TypedValues.value(parameter.domain(), text));
+      row.findField(parameter.name())
+          .ifPresent(
+              text -> values.put(parameter.name(), TypedValues.value(parameter.domain(), text)));
     }
-    return space.configuration(values);
+    return space.configuration(assumed.beside(values));
   }
 }

@@ -10,11 +10,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Says once how a worker is started, when trials of a spool wait and none runs, and ends a run that
- * is to stop and waits for nothing else. It looks from time to time on a thread of its own.
+ * Says once how a worker is started, when trials of a spool wait and none runs. It looks from time
+ * to time on a thread of its own.
  */
 final class PilotHint implements AutoCloseable {
   /** What no shell takes for something else. */
@@ -24,7 +23,6 @@ final class PilotHint implements AutoCloseable {
   private final Duration patience;
   private final Consumer<String> people;
   private final Thread thread = new Thread(this::look, "bbo4j-pilots");
-  private volatile @Nullable Runnable ending;
 
   /**
    * Begins to look.
@@ -39,16 +37,6 @@ final class PilotHint implements AutoCloseable {
     thread.start();
   }
 
-  /**
-   * Where no worker has a trial from one look to the next, the run is ended: what waits might wait
-   * for ever.
-   *
-   * @param end what ends the run; done once
-   */
-  void endWhenIdle(Runnable end) {
-    ending = end;
-  }
-
   private void look() {
     Set<Path> before = Set.of();
     boolean told = false;
@@ -57,12 +45,6 @@ final class PilotHint implements AutoCloseable {
         Thread.sleep(patience.toMillis());
         Set<Path> waiting = waiting();
         boolean idle = before.stream().anyMatch(waiting::contains);
-        Runnable end = ending;
-        if (idle && end != null) {
-          people.accept("no worker has a trial: nothing is waited for");
-          end.run();
-          return;
-        }
         if (idle && !told) {
           told = true;
           people.accept(hint());

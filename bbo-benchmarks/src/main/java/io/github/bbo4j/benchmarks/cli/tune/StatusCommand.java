@@ -61,7 +61,8 @@ public final class StatusCommand implements Callable<Integer> {
             + failed
             + " failed, "
             + open.size()
-            + " under way"
+            // What a run that has stopped did not finish is the first of the run that goes on.
+            + (state.startsWith("stopped: ") && !open.isEmpty() ? " not finished" : " under way")
             + known());
     if (bestValues != null) {
       String what = direction == Direction.MINIMIZE ? "lowest cost: " : "highest value: ";

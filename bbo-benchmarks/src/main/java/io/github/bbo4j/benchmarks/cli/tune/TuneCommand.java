@@ -253,14 +253,23 @@ public class TuneCommand implements Callable<Integer> {
               o ->
                   out.printf(
                       Locale.ROOT,
-                      "default: %.6g (%s)%n",
+                      "default: %.6g (%s)%s%n",
                       result.direction().value(o.cost().orElseThrow()),
-                      runs(o.count())));
+                      runs(o.count()),
+                      // Two numbers of one configuration are read as two.
+                      isRecommended(o, result) ? ": it is what is recommended" : ""));
     }
     if (journal != null) {
       out.println("journal: " + journal);
     }
     out.flush();
+  }
+
+  private static boolean isRecommended(Observation o, TuningResult result) {
+    return result
+        .recommendation()
+        .filter(r -> r.configuration().equals(o.configuration()))
+        .isPresent();
   }
 
   private static String text(Recommendation r) {

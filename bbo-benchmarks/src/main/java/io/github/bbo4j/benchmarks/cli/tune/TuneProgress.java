@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class TuneProgress implements TuningListener {
   private final PrintWriter out;
   private final boolean terminal;
+  /** Characters of a failure that are printed; all of it is in the journal. */
+  private static final int LONGEST_MESSAGE = 600;
+
   private final int budget;
   private final Direction direction;
   private final int known;
@@ -90,11 +93,21 @@ final class TuneProgress implements TuningListener {
 
   private String text(Outcome outcome) {
     if (outcome instanceof Failed f) {
-      return "failed (" + f.kind().id() + "): " + f.message().lines().findFirst().orElse("");
+      return "failed (" + f.kind().id() + "): " + oneLine(f.message());
     }
     return outcome instanceof Censored c
         ? "given up at " + number(c.lowerBound())
         : number(outcome.measuredCost().orElseThrow());
+  }
+
+  /** With its end: what a program says last, as behind a stack trace, is why it failed. */
+  private static String oneLine(String message) {
+    String line = message.strip().replaceAll("\\s*\\R\\s*", " | ");
+    return line.length() <= LONGEST_MESSAGE
+        ? line
+        : line.substring(0, LONGEST_MESSAGE / 2)
+            + " ... "
+            + line.substring(line.length() - LONGEST_MESSAGE / 2);
   }
 
   private void line(Trial trial) {

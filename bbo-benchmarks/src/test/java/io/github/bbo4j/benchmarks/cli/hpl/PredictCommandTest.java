@@ -141,7 +141,7 @@ class PredictCommandTest extends HplCommandFixture {
         """);
     assertThat(run("predict", "--configs", path("in.csv"), "--out", path("out.csv"))).isEqualTo(1);
     assertThat(err.toString()).contains("in.csv line 2: N = 0 must be in");
-    assertThat(out.toString()).contains("wrote 1 predictions");
+    assertThat(out.toString()).contains("wrote 1 prediction to ");
     List<Map<String, String>> rows = CsvRows.read(folder.resolve("out.csv")).rows();
     assertThat(rows).extracting(r -> r.get("sim_time_s").isEmpty()).containsOnlyOnce(false);
     String[] errors = {

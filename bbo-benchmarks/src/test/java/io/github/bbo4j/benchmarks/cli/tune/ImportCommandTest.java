@@ -193,4 +193,30 @@ class ImportCommandTest {
     assertThat(run(plan.toString(), csv, "--cost-column", "cost_").out())
         .contains("1 result taken");
   }
+
+  /** A parameter was added to the file: each past result was left out, and no cure named. */
+  @Test
+  void whatResultsDoNotNameIsAssumed() throws Exception {
+    Path plan =
+        Files.writeString(
+            folder.resolve("more.yaml"),
+            "parameters:\n  x: {min: 0, max: 9, default: 1}\n  k: {choice: [a, b], default: b}\n"
+                + "command: [echo, '${x}', '${k}']\n");
+    Path log = Files.writeString(folder.resolve("optuna.log"), optuna("[1]", 0));
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n");
+    assertThat(run(plan.toString(), log).out())
+        .contains("it has no 'k'. Maybe say what it was then: --assume k=b");
+    assertThat(run(plan.toString(), csv).err())
+        .contains("Maybe rename one, or say what it was then: --assume k=b");
+    assertThat(run(plan.toString(), csv, "--assume", "k=c").err()).contains("--assume k: ", "'c'");
+    assertThat(run(plan.toString(), csv, "--assume", "z=1").err())
+        .contains("--assume z=1: there is no parameter 'z', but [x, k]");
+    assertThat(folder.resolve("run.jsonl.known")).doesNotExist();
+    CliRun taken = run(plan.toString(), csv, "--assume", "k=a", "--assume", "x=3");
+    assertThat(taken.out())
+        .contains("note: no result needed --assume, each has 'x'")
+        .contains("1 result taken over, 0 left out");
+    assertThat(Files.readString(folder.resolve("run.jsonl.known")))
+        .contains("{\"x\":1,\"k\":\"a\"}");
+  }
 }

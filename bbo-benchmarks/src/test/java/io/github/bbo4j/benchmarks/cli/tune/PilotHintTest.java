@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -61,23 +60,6 @@ class PilotHintTest {
     Process shell = new ProcessBuilder("sh", "-c", command).start();
     assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
         .isEqualTo(spool.resolve("worker.sh") + "\npilot\n" + spool + "\n");
-  }
-
-  /** After the first Ctrl-C it waited for a worker until the second. */
-  @Test
-  void aRunThatIsToStopWaitsForTrialsThatAWorkerHasAndForNoOthers() throws Exception {
-    Path claimed =
-        Files.createDirectories(folder.resolve("trial-000001-0badcafe-0").resolve("claim"));
-    Files.createDirectories(folder.resolve("trial-000000-0badcafe-0"));
-    List<String> told = new CopyOnWriteArrayList<>();
-    CountDownLatch ended = new CountDownLatch(1);
-    try (PilotHint hint = new PilotHint(folder, Duration.ofMillis(5), told::add)) {
-      hint.endWhenIdle(ended::countDown);
-      assertThat(ended.await(60, TimeUnit.MILLISECONDS)).as("one runs").isFalse();
-      Files.createFile(claimed.resolveSibling("result"));
-      assertThat(ended.await(60, TimeUnit.SECONDS)).as("the other only waits").isTrue();
-    }
-    assertThat(told).containsExactly("no worker has a trial: nothing is waited for");
   }
 
   @Test
