@@ -43,8 +43,7 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
    * @param noise standard deviation of a run on the model's scale
    * @param unit what a factor of e in the cost is there
    */
-  static LocalDeviation of(
-      NoiseLevel level, double noise, double unit, CorrelationKernel kernel) {
+  static LocalDeviation of(NoiseLevel level, double noise, double unit, CorrelationKernel kernel) {
     double tau =
         level.isKnown()
             ? Math.max(LEAST * unit, Math.min(DEVIATION * unit, SHARE * noise))

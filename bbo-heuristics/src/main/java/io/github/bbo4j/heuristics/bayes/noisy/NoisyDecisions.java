@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A measurement is taken to stand for a quarter of the evaluations left before those that verify
  * ({@link Verification}): early on the search is worth more, in the end telling the leaders apart.
- * Parameters of one value are left out ({@link FixedParameters}).
- * Safe for several threads, which share one memo.
+ * Parameters of one value are left out ({@link FixedParameters}). Safe for several threads, which
+ * share one memo.
  */
 public final class NoisyDecisions {
   private static final double HORIZON = 4;

@@ -106,7 +106,8 @@ final class RobustWeights {
 
   /** The standard deviation of a run, slow noise included, on the model's scale. */
   double runDeviation() {
-    return PooledDeviation.of(Arrays.stream(told).flatMapToDouble(PooledDeviation::pairs).toArray());
+    return PooledDeviation.of(
+        Arrays.stream(told).flatMapToDouble(PooledDeviation::pairs).toArray());
   }
 
   /** The slow noise that is taken out of the runs. */
