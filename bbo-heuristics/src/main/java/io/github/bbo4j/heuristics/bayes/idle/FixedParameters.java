@@ -46,9 +46,7 @@ public final class FixedParameters {
    * @param proposal for {@link #without} of it
    */
   public static Proposal in(History history, Proposal proposal) {
-    Configuration point = proposal.configuration();
-    Configuration whole = in(history, point);
-    return whole == point ? proposal : new Proposal(whole, proposal.notes());
+    return new Proposal(in(history, proposal.configuration()), proposal.notes());
   }
 
   /**
