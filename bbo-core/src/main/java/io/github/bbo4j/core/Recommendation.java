@@ -137,6 +137,20 @@ public record Recommendation(
         method);
   }
 
+  /** The same recommendation of another point, as that of the same values in another space. */
+  public Recommendation withConfiguration(Configuration other) {
+    return new Recommendation(
+        other,
+        estimate,
+        standardError,
+        interval,
+        allRuns,
+        probabilityBest,
+        replicates,
+        measurements,
+        method);
+  }
+
   /** The same recommendation with another mean of all runs. */
   public Recommendation withAllRuns(Optional<AllRuns> mean) {
     return new Recommendation(

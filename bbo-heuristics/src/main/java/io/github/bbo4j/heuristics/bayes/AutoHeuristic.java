@@ -65,9 +65,9 @@ import java.util.random.RandomGenerator;
  * taken for failures before any of this ({@link PenaltyCosts}), and rates for the times that they
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
- * Parameters of one value are left out ({@link FixedParameters}), and fine levels are decided about
- * as reals ({@link FineLevels}), but for the knowledge gradient. What there is without noise is
- * {@link NoiselessSearch}. A pure function of (history, random). Not safe for several threads.
+ * Parameters of one value are left out ({@link FixedParameters}); fine levels are decided about as
+ * reals ({@link FineLevels}), but for the knowledge gradient. What there is without noise is {@link
+ * NoiselessSearch}. A pure function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.Interval;
+import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
@@ -91,10 +92,12 @@ public final class PosteriorRecommender implements Recommender {
     if (level.deviation() == 0) {
       return LOWEST_COST.recommend(history);
     }
-    if (!TrainingPoints.canModel(history)) {
-      return history.best().map(o -> RunNotices.told(history, alone(history, o)));
-    }
-    return choice(history).map(r -> RunNotices.told(history, r));
+    History seen = FixedParameters.without(history);
+    Optional<Recommendation> choice =
+        TrainingPoints.canModel(seen) ? choice(seen) : seen.best().map(o -> alone(seen, o));
+    return choice
+        .map(r -> RunNotices.told(seen, r))
+        .map(r -> r.withConfiguration(FixedParameters.in(history, r.configuration())));
   }
 
   private static Optional<Recommendation> choice(History history) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
@@ -27,7 +28,7 @@ final class VerifiedChoice {
     boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
         .filter(c -> !(another && isGivenUp(history, c, from)))
-        .or(() -> weak ? WeakNoise.best(history) : leader(history));
+        .or(() -> best(history, weak));
   }
 
   /** Whether verifying runs contradict what the configuration was chosen by, or the choice. */
@@ -43,7 +44,13 @@ final class VerifiedChoice {
 
   /** Not while all is slower at times: others were run at another time. */
   static boolean isBeaten(History history, Configuration verified, int later) {
-    return Verification.isBeaten(history, verified, later) && !NoisyEnsemble.of(history).isSlow();
+    return Verification.isBeaten(history, verified, later)
+        && !NoisyEnsemble.of(FixedParameters.without(history)).isSlow();
+  }
+
+  private static Optional<Configuration> best(History history, boolean weak) {
+    History seen = FixedParameters.without(history);
+    return (weak ? WeakNoise.best(seen) : leader(seen)).map(c -> FixedParameters.in(history, c));
   }
 
   /** The leader of the model, if it is without failed runs. */

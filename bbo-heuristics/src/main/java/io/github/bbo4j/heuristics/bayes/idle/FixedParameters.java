@@ -46,10 +46,19 @@ public final class FixedParameters {
    * @param proposal for {@link #without} of it
    */
   public static Proposal in(History history, Proposal proposal) {
+    return new Proposal(in(history, proposal.configuration()), proposal.notes());
+  }
+
+  /**
+   * A point of {@link #without}, in the whole.
+   *
+   * @param history the whole
+   * @param point of it without them
+   */
+  public static Configuration in(History history, Configuration point) {
     SearchSpace space = history.space();
-    Configuration point = proposal.configuration();
     if (point.space().dimension() == space.dimension()) {
-      return proposal;
+      return point;
     }
     long[] coordinates = new long[space.dimension()]; // That of the only value is 0.
     int k = 0;
@@ -57,7 +66,7 @@ public final class FixedParameters {
     for (int j = others.nextSetBit(0); j >= 0; j = others.nextSetBit(j + 1)) {
       coordinates[j] = point.coordinate(k++);
     }
-    return new Proposal(space.at(coordinates), proposal.notes());
+    return space.at(coordinates);
   }
 
   private static BitSet others(SearchSpace space) {

@@ -39,14 +39,16 @@ record LocalDeviation(double usual, double most, CorrelationKernel kernel) {
   /**
    * That beside a level of noise.
    *
-   * @param unit what a factor of e in the cost is on the model's scale
+   * @param level how much is known of it
+   * @param noise standard deviation of a run on the model's scale
+   * @param unit what a factor of e in the cost is there
    */
-  static LocalDeviation of(NoiseLevel level, double unit, CorrelationKernel kernel) {
+  static LocalDeviation of(NoiseLevel level, double noise, double unit, CorrelationKernel kernel) {
     double tau =
         level.isKnown()
-            ? Math.max(LEAST, Math.min(DEVIATION, SHARE * level.deviation()))
-            : DEVIATION;
-    return new LocalDeviation(tau * unit, MOST * unit, kernel);
+            ? Math.max(LEAST * unit, Math.min(DEVIATION * unit, SHARE * noise))
+            : DEVIATION * unit;
+    return new LocalDeviation(tau, MOST * unit, kernel);
   }
 
   /** The variance of a multiple. */

@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A measurement is taken to stand for a quarter of the evaluations left before those that verify
  * ({@link Verification}): early on the search is worth more, in the end telling the leaders apart.
- * Safe for several threads, which share one memo.
+ * Parameters of one value are left out ({@link FixedParameters}). Safe for several threads, which
+ * share one memo.
  */
 public final class NoisyDecisions {
   private static final double HORIZON = 4;
@@ -34,7 +36,8 @@ public final class NoisyDecisions {
   public synchronized NoisyDecision decide(History history) {
     NoisyDecision known = answer;
     if (known == null || asked == null || !isSame(asked, history)) {
-      known = search(history).decide(history, lookaheadRuns(history));
+      History seen = FixedParameters.without(history);
+      known = in(history, search(seen).decide(seen, lookaheadRuns(history)));
       asked = history;
       answer = known;
     }
@@ -59,7 +62,8 @@ public final class NoisyDecisions {
    * @return true where {@link SlowNoise} is seen
    */
   public synchronized boolean isSlow(History history) {
-    return search(history).isSlow(history);
+    History seen = FixedParameters.without(history);
+    return search(seen).isSlow(seen);
   }
 
   /**
@@ -69,7 +73,8 @@ public final class NoisyDecisions {
    * @return the configuration to measure again, if there is one that may be
    */
   public synchronized Optional<Configuration> replicate(History history) {
-    return search(history).replicate(history, lookaheadRuns(history));
+    History seen = FixedParameters.without(history);
+    return in(history, search(seen).replicate(seen, lookaheadRuns(history)));
   }
 
   /**
@@ -82,7 +87,20 @@ public final class NoisyDecisions {
    * @return the most doubtful one, if there is one
    */
   public synchronized Optional<Configuration> suspect(History history) {
-    return search(history).suspect(history);
+    History seen = FixedParameters.without(history);
+    return in(history, search(seen).suspect(seen));
+  }
+
+  private static Optional<Configuration> in(History history, Optional<Configuration> seen) {
+    return seen.map(c -> FixedParameters.in(history, c));
+  }
+
+  private static NoisyDecision in(History history, NoisyDecision seen) {
+    return new NoisyDecision(
+        in(history, seen.replicate()),
+        seen.replicateGain(),
+        in(history, seen.fresh()),
+        seen.freshGain());
   }
 
   /** A quarter of the evaluations that are left before those that verify. */

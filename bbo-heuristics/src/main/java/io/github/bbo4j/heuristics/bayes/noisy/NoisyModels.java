@@ -73,7 +73,7 @@ public final class NoisyModels {
     encoding = new SpaceEncoding(space);
     kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     schedule = new RefitSchedule<>(this::draw, REDRAWS);
-    index = new TrainingIndex(encoding, noise);
+    index = new TrainingIndex(encoding);
   }
 
   /**
@@ -137,9 +137,13 @@ public final class NoisyModels {
     return new RobustWeights(history, index.of(history), encoding, oneSided);
   }
 
-  private LocalDeviation local(History history, RobustWeights weights) {
+  /** What sets a configuration apart, beside the noise of the runs on the scale of the model. */
+  LocalDeviation local(History history, RobustWeights weights) {
     return LocalDeviation.of(
-        noise.of(history), weights.trainingData().transform().logUnit(), kernel);
+        noise.of(history),
+        weights.runDeviation(),
+        weights.trainingData().transform().logUnit(),
+        kernel);
   }
 
   /** The same without the slow noise that is told by what the process leaves of the runs. */

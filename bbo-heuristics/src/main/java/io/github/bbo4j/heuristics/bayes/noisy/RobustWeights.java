@@ -104,6 +104,12 @@ final class RobustWeights {
     return RunDeviation.of(Arrays.stream(runs).flatMapToDouble(PooledDeviation::pairs).toArray());
   }
 
+  /** The standard deviation of a run, slow noise included, on the model's scale. */
+  double runDeviation() {
+    return PooledDeviation.of(
+        Arrays.stream(told).flatMapToDouble(PooledDeviation::pairs).toArray());
+  }
+
   /** The slow noise that is taken out of the runs. */
   Optional<SlowNoise> slow() {
     return slow;

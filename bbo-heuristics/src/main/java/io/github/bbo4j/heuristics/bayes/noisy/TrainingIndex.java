@@ -53,7 +53,6 @@ final class TrainingIndex {
   private record Scale(int at, FittedTransform transform, GlobalTrend trend) {}
 
   private final SpaceEncoding encoding;
-  private final NoiseMemo noise;
   private final PointOrders orders;
   private @Nullable History seen;
   private @Nullable TrainingSubset answer;
@@ -68,11 +67,9 @@ final class TrainingIndex {
    * An index of no run yet.
    *
    * @param encoding of the space
-   * @param noise of the same histories
    */
-  TrainingIndex(SpaceEncoding encoding, NoiseMemo noise) {
+  TrainingIndex(SpaceEncoding encoding) {
     this.encoding = encoding;
-    this.noise = noise;
     orders = new PointOrders(encoding, NEAR);
   }
 
@@ -157,15 +154,18 @@ final class TrainingIndex {
       return known;
     }
     List<Observation> all = TrainingPoints.of(history).used();
-    double deviation = noise.of(history).deviation();
     FittedTransform map = TrainingScale.transform(new TrainingPoints(all, List.of()));
-    orders.rankBy(new TrainingScale(all, encoding, map, deviation), history);
+    orders.rankBy(scale(all, map), history);
     FittedTransform ofChosen =
         TrainingScale.transform(points(history, IntStream.of(chosen(core(history)))));
-    GlobalTrend trend = new TrainingScale(all, encoding, ofChosen, deviation).trend();
+    GlobalTrend trend = scale(all, ofChosen).trend();
     Scale next = new Scale(history.size(), ofChosen, trend);
     scale = next;
     return next;
+  }
+
+  private TrainingScale scale(List<Observation> all, FittedTransform map) {
+    return new TrainingScale(all, encoding, map, TrainingScale.deviation(all, map));
   }
 
   /** The points at places among those used, and what stands for the failed ones. */

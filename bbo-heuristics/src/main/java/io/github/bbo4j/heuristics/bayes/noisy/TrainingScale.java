@@ -8,6 +8,7 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import io.github.bbo4j.heuristics.internal.UnitScale;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -31,14 +32,13 @@ final class TrainingScale {
    *
    * @param all its configurations with a target, at least one of them measured
    * @param map of their costs
-   * @param deviation standard deviation of a run, of log costs where these are positive
+   * @param deviation standard deviation of a run, of targets
    */
   TrainingScale(
       List<Observation> all, SpaceEncoding encoding, FittedTransform map, double deviation) {
     this.encoding = encoding;
     this.map = map;
-    double sd = deviation * map.logUnit();
-    runVariance = sd * sd;
+    runVariance = deviation * deviation;
     int n = Math.min(MOST_IN_TREND, all.size());
     double[][] rows = new double[n][];
     double[] y = new double[n];
@@ -53,6 +53,24 @@ final class TrainingScale {
   }
 
   /**
+   * The standard deviation of a run on the scale of the targets, whether that is one of logarithms
+   * or not.
+   *
+   * @param all configurations
+   * @param map of their costs
+   * @return the {@link PooledDeviation}
+   */
+  static double deviation(Collection<Observation> all, FittedTransform map) {
+    return PooledDeviation.of(pairs(all, map));
+  }
+
+  private static double[] pairs(Collection<Observation> all, FittedTransform map) {
+    return all.stream()
+        .flatMapToDouble(o -> PooledDeviation.pairs(map.forward(o.costs())))
+        .toArray();
+  }
+
+  /**
    * Logarithms where all runs have one sign; a median may be where a run is not. Of the spread of
    * the medians; where runs of one configuration differ by far more than these, of that of the
    * runs: in a unit of next to nothing no noise would be believed to be so large.
@@ -61,11 +79,7 @@ final class TrainingScale {
     UnitScale scale = RunScale.of(points.used()).scale();
     FittedTransform ofMedians = fit(scale, points.measured(Observation::median));
     // Of targets: a deviation of costs would be compared with a number in the unit of the costs.
-    double[] pairs =
-        points.used().stream()
-            .flatMapToDouble(o -> PooledDeviation.pairs(ofMedians.forward(o.costs())))
-            .toArray();
-    double noise = RunDeviation.of(pairs).value();
+    double noise = RunDeviation.of(pairs(points.used(), ofMedians)).value();
     return noise * noise <= MOST_NOISE
         ? ofMedians
         : fit(

@@ -8,11 +8,16 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
+import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -91,6 +96,54 @@ class SeenSpaceTest {
           .containsExactly(
               alone.trial(n).configuration().real("x"), alone.trial(n).configuration().real("y"));
     }
+  }
+
+  /** Where the search is that of noise, replicates and recommendation are, too. */
+  @Test
+  void noisyRunsBesideFixedParametersAreThoseWithoutThem() {
+    History alone = noisyRun(REALS);
+    History beside = noisyRun(FIXED);
+    assertThat(alone.observations()).as("replicates").hasSizeBetween(8, 18);
+    Recommendation of = new PosteriorRecommender().recommend(alone).orElseThrow();
+    Recommendation there = new PosteriorRecommender().recommend(beside).orElseThrow();
+    assertThat(there.configuration().space()).isEqualTo(FIXED);
+    assertThat(there.estimate()).isEqualTo(of.estimate());
+    assertThat(there.interval()).isEqualTo(of.interval());
+    assertThat(there.probabilityBest()).isEqualTo(of.probabilityBest());
+    assertThat(place(there.configuration())).containsExactly(place(of.configuration()));
+    for (int n = 0; n < alone.size(); n++) {
+      assertThat(place(beside.trial(n).configuration()))
+          .as("trial %d", n)
+          .containsExactly(place(alone.trial(n).configuration()));
+    }
+  }
+
+  private static double[] place(Configuration c) {
+    return new double[] {c.real("x"), c.real("y")};
+  }
+
+  /** The shortest run that verifies, of policy and heuristic under noise of a fifth. */
+  private static History noisyRun(SearchSpace space) {
+    NoisyDecisions decisions = new NoisyDecisions();
+    Heuristic heuristic = new AutoHeuristic(decisions);
+    ResamplingPolicy policy = new KnowledgeGradientPolicy(decisions);
+    SplittableRandom places = new SplittableRandom(4);
+    History history = History.empty(space);
+    for (int n = 0; n < 21; n++) {
+      History now = history.withRemaining(21 - n);
+      SplittableRandom random = new SplittableRandom(n);
+      Configuration point =
+          n < 6
+              ? at(space, places.nextDouble(), places.nextDouble())
+              : policy
+                  .resample(now, random)
+                  .orElseGet(() -> heuristic.suggest(now, random).configuration());
+      double noise = Math.exp(0.2 * new SplittableRandom(100 + n).nextGaussian());
+      Purpose purpose = n < 6 ? Purpose.INITIAL : Purpose.SEARCH;
+      Outcome outcome = Outcome.measured(ofReals(point) * noise);
+      history = history.plus(Trial.of(n, point, purpose, outcome));
+    }
+    return history;
   }
 
   @Test

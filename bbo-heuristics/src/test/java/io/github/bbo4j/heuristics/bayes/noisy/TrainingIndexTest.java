@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ class TrainingIndexTest {
   }
 
   private static TrainingIndex index() {
-    return new TrainingIndex(ENCODING, new NoiseMemo());
+    return new TrainingIndex(ENCODING);
   }
 
   private static List<Object> everything(TrainingSubset subset) {
@@ -134,9 +135,9 @@ class TrainingIndexTest {
     if (all.size() <= most) {
       return points;
     }
-    double noise = NoiseLevel.of(history).deviation();
-    TrainingPoints used = new TrainingPoints(all, List.of());
-    TrainingScale scale = new TrainingScale(all, ENCODING, TrainingScale.transform(used), noise);
+    FittedTransform map = TrainingScale.transform(new TrainingPoints(all, List.of()));
+    double noise = NoiseLevel.of(history).deviation() * map.logUnit();
+    TrainingScale scale = new TrainingScale(all, ENCODING, map, noise);
     List<Integer> places = IntStream.range(0, all.size()).boxed().toList();
     List<Integer> leaders = sorted(places, i -> scale.score(all.get(i))).subList(0, 15);
     Set<Integer> kept = new HashSet<>(leaders);

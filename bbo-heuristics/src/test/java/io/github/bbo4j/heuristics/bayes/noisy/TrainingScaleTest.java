@@ -2,6 +2,7 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
@@ -37,7 +38,7 @@ class TrainingScaleTest {
     FittedTransform map = TrainingScale.transform(points);
     TrainingScale scale = new TrainingScale(points.used(), encoding, map, DEVIATION);
     double v = scale.trend().lackOfFit();
-    double sd = DEVIATION * (map.forward(Math.E) - map.forward(1));
+    double sd = DEVIATION;
     for (Observation o : points.used().subList(0, 20)) {
       double t = scale.trend().at(encoding.encode(o.configuration()));
       double y = map.forward(o.median().orElseThrow());
@@ -61,6 +62,19 @@ class TrainingScaleTest {
     assertThat(noisy.trend().at(row)).isNotCloseTo(exact.trend().at(row), within(1e-6));
     Observation first = points.used().get(0);
     assertThat(exact.score(first)).isCloseTo(map.forward(3), within(1e-12));
+  }
+
+  /** Beside a constant logarithms are a line: runs differ by the same there and around zero. */
+  @Test
+  void whatRunsDifferByIsOnTheScaleOfTheTargets() {
+    double times = deviation(3000);
+    assertThat(times).isBetween(0.01, 0.1);
+    assertThat(deviation(-12)).isCloseTo(times, withinPercentage(5));
+  }
+
+  private static double deviation(double shift) {
+    TrainingPoints points = TrainingPoints.of(history(shift));
+    return TrainingScale.deviation(points.used(), TrainingScale.transform(points));
   }
 
   @Test
