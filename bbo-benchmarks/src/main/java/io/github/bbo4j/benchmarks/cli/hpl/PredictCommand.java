@@ -153,7 +153,9 @@ public final class PredictCommand implements Callable<Integer> {
     }
     int good = list.runs().size() - told.count();
     int code = told.tell(spec.commandLine().getErr());
-    spec.commandLine().getOut().println("wrote " + Plurals.count(good, "prediction") + " to " + out);
+    spec.commandLine()
+        .getOut()
+        .println("wrote " + Plurals.count(good, "prediction") + " to " + out);
     return code;
   }
 

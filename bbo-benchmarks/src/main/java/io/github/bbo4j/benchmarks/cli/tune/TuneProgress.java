@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class TuneProgress implements TuningListener {
   private final PrintWriter out;
   private final boolean terminal;
+
   /** Characters of a failure that are printed; all of it is in the journal. */
   private static final int LONGEST_MESSAGE = 600;
 

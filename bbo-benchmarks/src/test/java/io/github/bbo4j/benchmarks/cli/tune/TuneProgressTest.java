@@ -20,12 +20,7 @@ class TuneProgressTest {
 
   private static Trial trial(int number, Outcome outcome) {
     return new Trial(
-        number,
-        SPACE.unrank(0),
-        Purpose.INITIAL,
-        outcome,
-        Duration.ofSeconds(6),
-        Duration.ZERO);
+        number, SPACE.unrank(0), Purpose.INITIAL, outcome, Duration.ofSeconds(6), Duration.ZERO);
   }
 
   /** Of the last five lines of a program the first was shown: of a stack trace its beginning. */
@@ -62,8 +57,7 @@ class TuneProgressTest {
             Direction.MINIMIZE,
             now::get);
     now.addAndGet(TimeUnit.SECONDS.toNanos(6));
-    progress.on(
-        new TuningEvent.TrialTold(trial(30, Outcome.measured(1))));
+    progress.on(new TuningEvent.TrialTold(trial(30, Outcome.measured(1))));
     assertThat(text.toString()).contains("trial 1 of 20").contains("about 1 min left");
   }
 }
