@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.idle.FineLevels;
 import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
@@ -18,9 +19,11 @@ import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * The default heuristic. The first of these that applies:
@@ -48,9 +51,10 @@ import java.util.random.RandomGenerator;
  *   <li>twenty unconstrained reals or more, every second step, while two processes agree on which
  *       few parameters are active ({@link ActiveParameters}): a local descent in these;
  *   <li>at most thirty parameters, one of them real or of eight ordered levels, every second step:
- *       a local descent, along constraints where there are any ({@link TrustRegionDescent}); once
- *       it has converged beside other parameters than reals, without constraints, the best point
- *       with one parameter changed;
+ *       a local descent, along constraints where there are any ({@link TrustRegionDescent}), beside
+ *       a few other parameters in turn with another value of one of these; once it has converged
+ *       beside other parameters than reals, without constraints, the best point with one parameter
+ *       changed;
  *   <li>reals: log expected improvement on the process that predicts what was measured best ({@link
  *       ModelChoice});
  *   <li>else log expected improvement on a Matern 5/2 process, over all new points while they can
@@ -66,8 +70,10 @@ import java.util.random.RandomGenerator;
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
  * Parameters of one value are left out ({@link FixedParameters}); fine levels are decided about as
- * reals ({@link FineLevels}), but for the knowledge gradient. What there is without noise is {@link
- * NoiselessSearch}. A pure function of (history, random). Not safe for several threads.
+ * reals ({@link FineLevels}), but for the knowledge gradient; without noise reals that span decades
+ * on a linear scale by their logarithms where these explain the costs better ({@link ScaleChoice}).
+ * What there is without noise is {@link NoiselessSearch}. A pure function of (history, random). Not
+ * safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */
@@ -141,10 +147,19 @@ public final class AutoHeuristic implements Heuristic {
     History reals = FineLevels.asReals(free);
     BitSet logarithmic = scales.of(reals);
     Proposal scaled = amongReals.next(LogarithmicReals.of(reals, logarithmic), same, random);
-    Proposal asReal = LogarithmicReals.in(reals.space(), scaled);
+    Proposal asReal = noted(LogarithmicReals.in(reals.space(), scaled), logarithmic);
     Proposal proposal =
         FineLevels.in(free, asReal).orElseGet(() -> amongLevels.next(free, same, random));
     return FixedParameters.in(history, proposal);
+  }
+
+  private static Proposal noted(Proposal proposal, BitSet logarithmic) {
+    List<Parameter> parameters = proposal.configuration().space().parameters();
+    String names =
+        logarithmic.stream()
+            .mapToObj(j -> parameters.get(j).name())
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? proposal : proposal.withNote("decided about by logarithm: " + names);
   }
 
   /** What is done where replicates differ by more than a little. */

@@ -1,0 +1,159 @@
+package io.github.bbo4j.heuristics.bayes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ScaleChoiceTest {
+  private static final SearchSpace DECADES = decades(2).build();
+
+  private static SearchSpaceBuilder decades(int count) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    IntStream.range(0, count).forEach(j -> builder.real("x" + j, 1, 10_000));
+    return builder;
+  }
+
+  private static BitSet places(int... places) {
+    BitSet set = new BitSet();
+    IntStream.of(places).forEach(set::set);
+    return set;
+  }
+
+  /** The first by its logarithm, the best at 30; the second in proportion, the best at 4000. */
+  private static double cost(Configuration c) {
+    double first = Math.log10(c.real("x0") / 30);
+    double second = (c.real("x1") - 4000) / 2500;
+    return 1 + first * first + second * second;
+  }
+
+  private static History uniform(SearchSpace space, int trials, long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    History history = History.empty(space);
+    for (int n = 0; n < trials; n++) {
+      history = with(history, space.sample(random));
+    }
+    return history;
+  }
+
+  private static History with(History history, Configuration point) {
+    Outcome outcome = Outcome.measured(cost(point));
+    return history.plus(Trial.of(history.size(), point, Purpose.INITIAL, outcome));
+  }
+
+  @Test
+  void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
+    int right = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      BitSet chosen = new ScaleChoice().of(uniform(DECADES, 20, seed));
+      assertThat(chosen.get(1)).as("seed %d", seed).isFalse();
+      right += chosen.equals(places(0)) ? 1 : 0;
+    }
+    assertThat(right).isGreaterThanOrEqualTo(18);
+  }
+
+  @Test
+  void fewTrialsSayNothingAndAfterManyTheChoiceStays() {
+    History history = uniform(DECADES, 90, 3);
+    assertThat(new ScaleChoice().of(history.prefix(9)).isEmpty()).isTrue();
+    BitSet at64 = new ScaleChoice().of(history.prefix(64));
+    assertThat(at64).isEqualTo(places(0));
+    ScaleChoice choice = new ScaleChoice();
+    assertThat(choice.of(history)).isEqualTo(at64);
+    // What it remembers is of that history alone.
+    assertThat(choice.of(uniform(DECADES, 9, 4)).isEmpty()).isTrue();
+  }
+
+  @Test
+  void equalCostsSayNothing() {
+    History history = History.empty(DECADES);
+    for (int n = 0; n < 20; n++) {
+      Configuration point = DECADES.sample(new SplittableRandom(n));
+      history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
+    }
+    assertThat(new ScaleChoice().of(history).isEmpty()).isTrue();
+  }
+
+  @Test
+  void onlyLinearRangesOfTwoDecadesArePossible() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .real("unit", 0, 1)
+            .real("less", 1, 99.9)
+            .real("two", 0.5, 50)
+            .logReal("told", 1, 1000)
+            .integer("whole", 1, 1000)
+            .real("negative", -1000, -1)
+            .real("three", 1e-6, 1e-3)
+            .build();
+    assertThat(LogarithmicReals.possible(space)).isEqualTo(places(2, 6));
+    SearchSpace bound = decades(2).constraint("c", v -> v.real("x0") < 500, "x0").build();
+    assertThat(LogarithmicReals.possible(bound).isEmpty()).isTrue();
+  }
+
+  @Test
+  void pointsAreTheSameAndLieElsewhere() {
+    History history = uniform(DECADES, 3, 1).withPending(List.of(DECADES.at(bits(10), bits(20))));
+    History scaled = LogarithmicReals.of(history, places(0));
+    assertThat(scaled.trials()).hasSize(3);
+    Configuration pending = scaled.pending().get(0);
+    assertThat(pending.coordinates()).containsExactly(bits(10), bits(20));
+    assertThat(pending.space().toUnit(pending)[0]).isEqualTo(0.25);
+    assertThat(pending.space().toUnit(pending)[1]).isEqualTo(19.0 / 9999);
+    Proposal back = LogarithmicReals.in(DECADES, Proposal.of(pending).withNote("why"));
+    assertThat(back.configuration()).isEqualTo(history.pending().get(0));
+    assertThat(back.notes()).containsExactly("why");
+    assertThat(LogarithmicReals.of(history, new BitSet())).isSameAs(history);
+  }
+
+  private static long bits(double value) {
+    return Double.doubleToLongBits(value);
+  }
+
+  @Test
+  void autoSearchesDecadesByTheirLogarithmAndSaysSo() {
+    History history = uniform(DECADES, 12, 2);
+    RandomGenerator random = new SplittableRandom(7);
+    AutoHeuristic auto = new AutoHeuristic();
+    for (int n = 12; n < 30; n++) {
+      Proposal proposal = auto.suggest(history, random);
+      Outcome outcome = Outcome.measured(cost(proposal.configuration()));
+      history =
+          history.plus(Trial.of(history.size(), proposal.configuration(), Purpose.SEARCH, outcome));
+    }
+    Proposal last = auto.suggest(history, new SplittableRandom(1));
+    assertThat(last.notes()).contains("decided about by logarithm: x0");
+    assertThat(new AutoHeuristic().suggest(history, new SplittableRandom(1))).isEqualTo(last);
+    assertThat(history.best().orElseThrow().cost().orElseThrow()).isLessThan(1 + 1e-4);
+  }
+
+  @Test
+  void wholeNumbersFromAThousandOnAreReals() {
+    SearchSpace bytes = SearchSpace.builder().integer("x0", 1, 10_000).real("x1", 1, 9999).build();
+    History history = History.empty(bytes);
+    RandomGenerator random = new SplittableRandom(5);
+    for (int n = 0; n < 24; n++) {
+      Configuration point = bytes.sample(random);
+      double first = Math.log10(point.integer("x0") / 30.0);
+      double second = (point.real("x1") - 4000) / 2500;
+      Outcome outcome = Outcome.measured(1 + first * first + second * second);
+      history = history.plus(Trial.of(n, point, Purpose.INITIAL, outcome));
+    }
+    Proposal centre = new AutoHeuristic().suggest(history, random);
+    assertThat(centre.notes()).contains("decided about by logarithm: x0");
+    assertThat(centre.configuration().integer("x0")).isEqualTo(71); // sqrt(0.5 x 10000.5) = 70.7
+  }
+}
