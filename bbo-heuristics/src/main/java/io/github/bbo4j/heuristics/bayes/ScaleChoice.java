@@ -36,8 +36,8 @@ final class ScaleChoice {
   private static final int FEWEST = 10;
   private static final int MOST = 64;
 
-  /** Parameters from which on they are asked about together only. */
-  private static final int MANY = 10;
+  /** Most parameters that are asked about one by one. */
+  private static final int EACH = 10;
 
   private static final int SWEEPS = 2;
   private static final int COLD_EVALUATIONS = 40;
@@ -81,7 +81,7 @@ final class ScaleChoice {
     boolean all = logarithmic.value() > linear.value();
     BitSet chosen = all ? (BitSet) possible.clone() : none;
     Evidence best = all ? logarithmic : linear;
-    for (int sweep = 0; sweep < (possible.cardinality() <= MANY ? SWEEPS : 0); sweep++) {
+    for (int sweep = 0; sweep < (possible.cardinality() <= EACH ? SWEEPS : 0); sweep++) {
       for (int j = possible.nextSetBit(0); j >= 0; j = possible.nextSetBit(j + 1)) {
         chosen.flip(j);
         Evidence flipped = evidence(seen, chosen, Optional.of(best));

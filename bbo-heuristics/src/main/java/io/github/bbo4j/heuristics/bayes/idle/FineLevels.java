@@ -86,12 +86,15 @@ public final class FineLevels {
     return builder.build();
   }
 
-  /** The reals around levels: around positive integers their values, as these may span decades. */
+  /** The reals around levels: of positive integers their values, where these may span decades. */
   private static RealDomain real(Domain levels) {
-    if (levels instanceof IntegerDomain range && 2 * range.min() > range.step()) {
+    if (levels instanceof IntegerDomain range) {
       double half = range.step() / 2.0;
-      double last = range.valueAt(range.size() - 1);
-      return new RealDomain(range.min() - half, last + half, false);
+      double first = range.min() - half;
+      double last = range.valueAt(range.size() - 1) + half;
+      if (first > 0 && last > 2 * first) {
+        return new RealDomain(first, last, false);
+      }
     }
     return new RealDomain(0, 1, false);
   }

@@ -245,6 +245,17 @@ class SeenSpaceTest {
   }
 
   @Test
+  void levelsOfPositiveIntegersAreTheirValues() {
+    long far = (1L << 62) + 513; // Where neighbouring doubles are a thousand apart.
+    SearchSpace space =
+        SearchSpace.builder().integer("n", 1, 5000).integer("far", far, far + 999).build();
+    History levels = History.empty(space).plus(space.at(41, 999), Outcome.measured(1));
+    Configuration seen = FineLevels.asReals(levels).trial(0).configuration();
+    assertThat(seen.real("n")).isCloseTo(42, within(1e-9));
+    assertThat(seen.real("far")).isEqualTo(0.9995);
+  }
+
+  @Test
   void aRoundedPointThatIsKnownIsNoProposal() {
     History levels = History.empty(levels(1000));
     Configuration known = levels.space().at(300, 600);
