@@ -24,7 +24,8 @@ public interface Values {
     if (value instanceof Long v && v == v.intValue()) {
       return v.intValue();
     }
-    throw mismatch(name, value, "an int");
+    boolean wide = value instanceof Long;
+    throw mismatch(name, value, wide ? "an int. Maybe read it by longInteger" : "an int");
   }
 
   /**

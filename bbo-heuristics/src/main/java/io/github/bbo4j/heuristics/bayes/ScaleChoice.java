@@ -71,7 +71,9 @@ final class ScaleChoice {
   }
 
   private BitSet choose(History seen) {
-    if (seen.size() < FEWEST || !TrainingPoints.canModel(seen)) {
+    // Of equal costs points that lie close together are the likelier, and logarithms move them.
+    boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
+    if (seen.size() < FEWEST || !tells) {
       return new BitSet();
     }
     BitSet possible = LogarithmicReals.possible(seen.space());

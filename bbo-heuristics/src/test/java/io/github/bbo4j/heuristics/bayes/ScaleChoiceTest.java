@@ -77,14 +77,19 @@ class ScaleChoiceTest {
     assertThat(choice.of(uniform(DECADES, 9, 4)).isEmpty()).isTrue();
   }
 
+  /** Points that logarithms move together are likelier to cost the same, whatever they cost. */
   @Test
   void equalCostsSayNothing() {
-    History history = History.empty(DECADES);
-    for (int n = 0; n < 20; n++) {
-      Configuration point = DECADES.sample(new SplittableRandom(n));
+    SearchSpace wide = SearchSpace.builder().real("x0", 1, 1e6).real("x1", 1, 1e6).build();
+    History history = History.empty(wide);
+    for (int n = 0; n < 32; n++) {
+      double[] place = {(n + 0.5) / 32, (n * 13 % 32 + 0.5) / 32};
+      Configuration point = wide.atUnit(place).orElseThrow();
       history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
     }
-    assertThat(new ScaleChoice().of(history).isEmpty()).isTrue();
+    for (int n = 10; n <= 32; n++) {
+      assertThat(new ScaleChoice().of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
+    }
   }
 
   @Test
