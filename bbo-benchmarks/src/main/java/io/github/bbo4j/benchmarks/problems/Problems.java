@@ -133,8 +133,7 @@ public final class Problems {
         .or(() -> PaddedProblem.byName(name))
         .or(() -> DressedProblem.byName(name))
         .or(() -> HiddenProblem.byName(name))
-        .or(() -> LevelledProblem.byName(name))
-        .or(() -> RangesProblem.byName(name))
+        .or(() -> RescaledProblem.byName(name))
         .or(() -> SwitchedProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }

@@ -44,6 +44,9 @@ final class HeldMove {
    * @return a point neither measured nor pending; empty if none is due
    */
   static Optional<Configuration> of(History history, TrustRegion region) {
+    if (region.radius() > SMALL) {
+      return Optional.empty();
+    }
     Configuration best = region.centre();
     List<Configuration> turns =
         Stream.concat(
@@ -53,7 +56,7 @@ final class HeldMove {
     boolean latest =
         turns.subList(Math.max(0, turns.size() - LATEST), turns.size()).stream()
             .anyMatch(turn -> isOne(best, turn));
-    return region.radius() > SMALL || latest
+    return latest
         ? Optional.empty()
         : moves(best)
             .filter(move -> turns.stream().noneMatch(turn -> isNear(move, turn)))
