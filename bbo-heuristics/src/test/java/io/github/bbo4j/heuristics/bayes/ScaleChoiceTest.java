@@ -73,8 +73,31 @@ class ScaleChoiceTest {
     assertThat(at64).isEqualTo(places(0));
     ScaleChoice choice = new ScaleChoice();
     assertThat(choice.of(history)).isEqualTo(at64);
+    History changed = history.prefix(64);
+    RandomGenerator random = new SplittableRandom(8);
+    for (int n = 64; n < 200; n++) {
+      Configuration point = DECADES.sample(random);
+      Outcome outcome = Outcome.measured(1 + point.real("x0") / 10_000);
+      changed = changed.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
+    }
+    assertThat(new ScaleChoice().of(changed)).isEqualTo(at64);
     // What it remembers is of that history alone.
     assertThat(choice.of(uniform(DECADES, 9, 4)).isEmpty()).isTrue();
+  }
+
+  @Test
+  void costsThatNothingExplainsSaySeldomAnything() {
+    int chosen = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      RandomGenerator random = new SplittableRandom(seed);
+      History history = History.empty(DECADES);
+      for (int n = 0; n < 12; n++) {
+        Outcome outcome = Outcome.measured(1 + random.nextDouble());
+        history = history.plus(Trial.of(n, DECADES.sample(random), Purpose.INITIAL, outcome));
+      }
+      chosen += new ScaleChoice().of(history).isEmpty() ? 0 : 1;
+    }
+    assertThat(chosen).isLessThanOrEqualTo(1);
   }
 
   /** Points that logarithms move together are likelier to cost the same, whatever they cost. */
