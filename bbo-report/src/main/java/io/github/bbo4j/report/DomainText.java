@@ -69,7 +69,9 @@ final class DomainText {
 
   private Domain domain() {
     return switch (kind) {
-      case "IntegerDomain" -> new IntegerDomain(whole("min"), whole("max"), whole("step"));
+      case "IntegerDomain" ->
+          new IntegerDomain(
+              whole("min"), whole("max"), whole("step"), content.endsWith("logarithmic=true"));
       case "GeometricDomain" -> new GeometricDomain(whole("min"), whole("max"), whole("factor"));
       case "RealDomain" ->
           new RealDomain(

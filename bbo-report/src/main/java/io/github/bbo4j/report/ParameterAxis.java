@@ -3,6 +3,7 @@ package io.github.bbo4j.report;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.GeometricDomain;
+import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -33,7 +34,8 @@ record ParameterAxis(
     Domain domain = space.domain(d);
     boolean logarithmic =
         domain instanceof GeometricDomain
-            || domain instanceof RealDomain real && real.logarithmic();
+            || domain instanceof RealDomain real && real.logarithmic()
+            || domain instanceof IntegerDomain whole && whole.logarithmic();
     List<String> labels = new ArrayList<>();
     boolean few = domain.isFinite() && domain.size() <= MOST_LABELS;
     if (few) {

@@ -27,6 +27,7 @@ class DomainTextTest {
     List<Domain> domains =
         List.of(
             new IntegerDomain(-7, 9, 4),
+            new IntegerDomain(1, 9, 4, true),
             new IntegerDomain(Long.MIN_VALUE / 2, 0, 1),
             new GeometricDomain(64, 4096, 4),
             new RealDomain(-1e-300, 2.5e17, false),

@@ -41,6 +41,14 @@ public final class SearchSpaceBuilder {
     return parameter(name, () -> new IntegerDomain(min, max, step));
   }
 
+  /**
+   * Adds the integers from {@code min} to {@code max} on a logarithmic scale: sizes and counts that
+   * matter by how many times one is another.
+   */
+  public SearchSpaceBuilder logInteger(String name, long min, long max) {
+    return parameter(name, () -> new IntegerDomain(min, max, 1, true));
+  }
+
   /** Adds {@code min, min * factor, ...} up to {@code max}. */
   public SearchSpaceBuilder geometric(String name, long min, long max, long factor) {
     return parameter(name, () -> new GeometricDomain(min, max, factor));

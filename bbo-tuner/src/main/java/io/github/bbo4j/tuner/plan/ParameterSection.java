@@ -134,12 +134,7 @@ final class ParameterSection {
     String type = p.get("type").map(YamlValue::text).orElse("integer");
     if (type.equals("real")) {
       only(p, "type: real", "min", "max", "type", "scale");
-      String scale = p.get("scale").map(YamlValue::text).orElse("linear");
-      if (!scale.equals("linear") && !scale.equals("log")) {
-        throw p.require("scale").error("scale = '" + scale + "' must be linear or log");
-      }
-      return new RealDomain(
-          p.require("min").number(), p.require("max").number(), scale.equals("log"));
+      return new RealDomain(p.require("min").number(), p.require("max").number(), isLogarithmic(p));
     }
     if (!type.equals("integer")) {
       throw p.require("type").error("type = '" + type + "' must be integer or real");
@@ -148,9 +143,17 @@ final class ParameterSection {
       only(p, "multiply", "min", "max", "type", "multiply");
       return new GeometricDomain(whole(p, "min"), whole(p, "max"), whole(p, "multiply"));
     }
-    only(p, "whole numbers (or multiply, or type: real)", "min", "max", "type", "step");
+    only(p, "whole numbers (or multiply, or type: real)", "min", "max", "type", "step", "scale");
     long step = p.get("step").isPresent() ? whole(p, "step") : 1;
-    return new IntegerDomain(whole(p, "min"), whole(p, "max"), step);
+    return new IntegerDomain(whole(p, "min"), whole(p, "max"), step, isLogarithmic(p));
+  }
+
+  private static boolean isLogarithmic(YamlValue p) {
+    String scale = p.get("scale").map(YamlValue::text).orElse("linear");
+    if (!scale.equals("linear") && !scale.equals("log")) {
+      throw p.require("scale").error("scale = '" + scale + "' must be linear or log");
+    }
+    return scale.equals("log");
   }
 
   private static long whole(YamlValue p, String key) {

@@ -198,7 +198,7 @@ class TuningFileMistakesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{min: 1, max: 9, scale: log} | 'scale' means nothing beside whole numbers",
+        "{min: 1, max: 9, multiply: 2, scale: log} | 'scale' means nothing beside multiply",
         "{min: 1, max: 9, type: real, step: 2} | 'step' means nothing beside type: real",
         "{min: 1, max: 9, multiply: 2, step: 2} | 'step' means nothing beside multiply",
         "{choice: [a], min: 1} | 'min' means nothing beside a choice",

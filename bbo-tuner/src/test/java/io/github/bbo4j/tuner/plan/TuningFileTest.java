@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.space.Constraint;
+import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.limits.RetryPolicy;
 import java.math.BigInteger;
@@ -57,6 +58,22 @@ class TuningFileTest {
         .contains("the time-limit of 'search' is looked at between trials", "hangs goes on");
     assertThat(TuningFile.parse(file + "time-limit: 2 s\n" + search, "f").notes()).isEmpty();
     assertThat(TuningFile.parse(file + "search: {budget: 5}\n", "f").notes()).isEmpty();
+  }
+
+  @Test
+  void wholeNumbersMayHaveALogarithmicScale() {
+    String file =
+        "command: [sleep, '${x}']\nparameters:\n  x: {min: 1, max: 1000000, step: 3, scale: ";
+    assertThat(TuningFile.parse(file + "log}", "f").space().domain(0))
+        .isEqualTo(new IntegerDomain(1, 1_000_000, 3, true));
+    assertThat(TuningFile.parse(file + "linear}", "f").space().domain(0))
+        .isEqualTo(new IntegerDomain(1, 1_000_000, 3));
+    assertThatThrownBy(() -> TuningFile.parse(file + "decades}", "f.yaml"))
+        .hasMessageContaining("f.yaml, line 3")
+        .hasMessageContaining("scale = 'decades' must be linear or log");
+    assertThatThrownBy(() -> TuningFile.parse(file.replace("min: 1", "min: 0") + "log}", "f.yaml"))
+        .hasMessageContaining("f.yaml, line 3")
+        .hasMessageContaining("min = 0 has no logarithm. Maybe start at 1");
   }
 
   /** As that of the command line; a double would have another. */
