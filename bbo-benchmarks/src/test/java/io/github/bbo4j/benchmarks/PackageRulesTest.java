@@ -51,6 +51,7 @@ class PackageRulesTest {
               "heuristics.bayes.noisy",
               "heuristics.bayes.search",
               "heuristics.bayes.idle",
+              "heuristics.bayes.view",
               "heuristics.bayes.acquisition",
               "heuristics.bayes.training",
               "heuristics.bayes.gp",

@@ -3,11 +3,7 @@ package io.github.bbo4j.heuristics.bayes;
 import io.github.bbo4j.core.Heuristic;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
-import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.idle.FineLevels;
-import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
-import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
@@ -17,13 +13,12 @@ import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.bayes.view.ModelView;
+import io.github.bbo4j.heuristics.bayes.view.ScaleChoice;
 import io.github.bbo4j.heuristics.internal.Turns;
-import java.util.BitSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 
 /**
  * The default heuristic. The first of these that applies:
@@ -69,11 +64,10 @@ import java.util.stream.Collectors;
  * taken for failures before any of this ({@link PenaltyCosts}), and rates for the times that they
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
- * Parameters of one value are left out ({@link FixedParameters}); fine levels are decided about as
- * reals ({@link FineLevels}), but for the knowledge gradient; without noise reals that span decades
- * on a linear scale by their logarithms where these explain the costs better ({@link ScaleChoice}).
- * What there is without noise is {@link NoiselessSearch}. A pure function of (history, random). Not
- * safe for several threads.
+ * Decided is about a {@link ModelView}: without parameters of one value, decades told on a linear
+ * scale by their logarithm where that explains the costs better, and fine levels as reals, but for
+ * the knowledge gradient. What there is without noise is {@link NoiselessSearch}. A pure function
+ * of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */
@@ -94,7 +88,8 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final NoiselessSearch noiseless;
-  private final ScaleChoice scales = new ScaleChoice();
+  private final ScaleChoice scalesOfReals = new ScaleChoice();
+  private final ScaleChoice scalesOfLevels = new ScaleChoice();
   private final RateChoice amongReals;
   private final RateChoice amongLevels;
 
@@ -143,37 +138,27 @@ public final class AutoHeuristic implements Heuristic {
   }
 
   private Proposal withoutNoise(History history, boolean same, RandomGenerator random) {
-    History free = FixedParameters.without(history);
-    History reals = FineLevels.asReals(free);
-    BitSet logarithmic = scales.of(reals);
-    Proposal scaled = amongReals.next(LogarithmicReals.of(reals, logarithmic), same, random);
-    Proposal asReal = noted(LogarithmicReals.in(reals.space(), scaled), logarithmic);
-    Proposal proposal =
-        FineLevels.in(free, asReal).orElseGet(() -> amongLevels.next(free, same, random));
-    return FixedParameters.in(history, proposal);
-  }
-
-  private static Proposal noted(Proposal proposal, BitSet logarithmic) {
-    List<Parameter> parameters = proposal.configuration().space().parameters();
-    String names =
-        logarithmic.stream()
-            .mapToObj(j -> parameters.get(j).name())
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? proposal : proposal.withNote("decided about by logarithm: " + names);
+    ModelView reals = ModelView.ofReals(history, scalesOfReals);
+    Proposal proposal = reals.in(amongReals.next(reals.history(), same, random));
+    if (reals.isExact() || !history.contains(proposal.configuration())) {
+      return proposal;
+    }
+    ModelView levels = ModelView.of(history, scalesOfLevels);
+    return levels.in(amongLevels.next(levels.history(), same, random));
   }
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
-    History free = FixedParameters.without(history);
-    History reals = FineLevels.asReals(free);
+    ModelView view = ModelView.ofReals(history, scalesOfReals);
+    History reals = view.history();
     Optional<Proposal> local =
         descendsUnderNoise(reals, noise)
             ? noiseless.centre(reals).or(() -> noiseless.descend(reals, random))
             : Optional.empty();
     return local
         .or(() -> turnOfSearch(reals, random))
-        .flatMap(proposal -> FineLevels.in(free, proposal))
-        .map(proposal -> FixedParameters.in(history, proposal))
+        .map(view::in)
+        .filter(proposal -> view.isExact() || !history.contains(proposal.configuration()))
         .orElseGet(() -> byKnowledgeGradient(history));
   }
 
@@ -181,7 +166,8 @@ public final class AutoHeuristic implements Heuristic {
     Proposal proposal =
         Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
             .withNote("knowledge gradient on a robust process");
-    return decisions.isSlow(history) ? proposal.withNote(WANDERS) : proposal;
+    Proposal noted = decisions.view(history).noted(proposal);
+    return decisions.isSlow(history) ? noted.withNote(WANDERS) : noted;
   }
 
   private static boolean descendsUnderNoise(History history, NoiseLevel noise) {

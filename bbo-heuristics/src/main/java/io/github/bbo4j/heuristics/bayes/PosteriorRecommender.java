@@ -5,7 +5,6 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.statistics.Interval;
-import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
@@ -17,6 +16,7 @@ import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import io.github.bbo4j.heuristics.bayes.view.ModelView;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -92,12 +92,13 @@ public final class PosteriorRecommender implements Recommender {
     if (level.deviation() == 0) {
       return LOWEST_COST.recommend(history);
     }
-    History seen = FixedParameters.without(history);
+    ModelView view = ModelView.of(history);
+    History seen = view.history();
     Optional<Recommendation> choice =
         TrainingPoints.canModel(seen) ? choice(seen) : seen.best().map(o -> alone(seen, o));
     return choice
         .map(r -> RunNotices.told(seen, r))
-        .map(r -> r.withConfiguration(FixedParameters.in(history, r.configuration())));
+        .map(r -> r.withConfiguration(view.in(r.configuration())));
   }
 
   private static Optional<Recommendation> choice(History history) {

@@ -2,12 +2,12 @@ package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
 import io.github.bbo4j.heuristics.bayes.noisy.Verification;
 import io.github.bbo4j.heuristics.bayes.noisy.WeakNoise;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
+import io.github.bbo4j.heuristics.bayes.view.ModelView;
 import java.util.Optional;
 
 /** Which configuration the runs at the end verify, and when that choice is given up. Stateless. */
@@ -45,12 +45,12 @@ final class VerifiedChoice {
   /** Not while all is slower at times: others were run at another time. */
   static boolean isBeaten(History history, Configuration verified, int later) {
     return Verification.isBeaten(history, verified, later)
-        && !NoisyEnsemble.of(FixedParameters.without(history)).isSlow();
+        && !NoisyEnsemble.of(ModelView.of(history).history()).isSlow();
   }
 
   private static Optional<Configuration> best(History history, boolean weak) {
-    History seen = FixedParameters.without(history);
-    return (weak ? WeakNoise.best(seen) : leader(seen)).map(c -> FixedParameters.in(history, c));
+    ModelView view = ModelView.of(history);
+    return (weak ? WeakNoise.best(view.history()) : leader(view.history())).map(view::in);
   }
 
   /** The leader of the model, if it is without failed runs. */

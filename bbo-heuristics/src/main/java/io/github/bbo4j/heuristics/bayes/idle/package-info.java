@@ -1,8 +1,7 @@
 /**
- * What decisions see of a space: no parameters of one value, fine levels as reals, decades by their
- * logarithm, and, of many parameters, none that change nothing, which is told by tests of groups of
- * them. The package knows histories and spaces alone: who tests when, and what searches among the
- * others, is up to the caller.
+ * Of many parameters those that change nothing, which is told by tests of groups of them. The
+ * package knows histories and spaces alone: who tests when, and what searches among the others, is
+ * up to the caller.
  */
 @NullMarked
 package io.github.bbo4j.heuristics.bayes.idle;

@@ -2,7 +2,8 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.heuristics.bayes.idle.FixedParameters;
+import io.github.bbo4j.heuristics.bayes.view.ModelView;
+import io.github.bbo4j.heuristics.bayes.view.ScaleChoice;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A measurement is taken to stand for a quarter of the evaluations left before those that verify
  * ({@link Verification}): early on the search is worth more, in the end telling the leaders apart.
- * Parameters of one value are left out ({@link FixedParameters}). Safe for several threads, which
- * share one memo.
+ * Decided is about a {@link ModelView}. Safe for several threads, which share one memo.
  */
 public final class NoisyDecisions {
   private static final double HORIZON = 4;
@@ -23,6 +23,7 @@ public final class NoisyDecisions {
   private @Nullable NoisyDecision answer;
   private @Nullable NoisySearch search;
   private final NoiseMemo noise = new NoiseMemo();
+  private final ScaleChoice scales = new ScaleChoice();
 
   /** Decisions about the histories of any space; those of one space share a memo. */
   public NoisyDecisions() {}
@@ -36,8 +37,8 @@ public final class NoisyDecisions {
   public synchronized NoisyDecision decide(History history) {
     NoisyDecision known = answer;
     if (known == null || asked == null || !isSame(asked, history)) {
-      History seen = FixedParameters.without(history);
-      known = in(history, search(seen).decide(seen, lookaheadRuns(history)));
+      ModelView view = view(history);
+      known = in(view, search(view.history()).decide(view.history(), lookaheadRuns(history)));
       asked = history;
       answer = known;
     }
@@ -62,7 +63,7 @@ public final class NoisyDecisions {
    * @return true where {@link SlowNoise} is seen
    */
   public synchronized boolean isSlow(History history) {
-    History seen = FixedParameters.without(history);
+    History seen = view(history).history();
     return search(seen).isSlow(seen);
   }
 
@@ -73,8 +74,9 @@ public final class NoisyDecisions {
    * @return the configuration to measure again, if there is one that may be
    */
   public synchronized Optional<Configuration> replicate(History history) {
-    History seen = FixedParameters.without(history);
-    return in(history, search(seen).replicate(seen, lookaheadRuns(history)));
+    ModelView view = view(history);
+    History seen = view.history();
+    return search(seen).replicate(seen, lookaheadRuns(history)).map(view::in);
   }
 
   /**
@@ -87,19 +89,24 @@ public final class NoisyDecisions {
    * @return the most doubtful one, if there is one
    */
   public synchronized Optional<Configuration> suspect(History history) {
-    History seen = FixedParameters.without(history);
-    return in(history, search(seen).suspect(seen));
+    ModelView view = view(history);
+    return search(view.history()).suspect(view.history()).map(view::in);
   }
 
-  private static Optional<Configuration> in(History history, Optional<Configuration> seen) {
-    return seen.map(c -> FixedParameters.in(history, c));
+  /**
+   * What the decisions are about.
+   *
+   * @param history runs
+   */
+  public synchronized ModelView view(History history) {
+    return ModelView.of(history, scales);
   }
 
-  private static NoisyDecision in(History history, NoisyDecision seen) {
+  private static NoisyDecision in(ModelView view, NoisyDecision seen) {
     return new NoisyDecision(
-        in(history, seen.replicate()),
+        seen.replicate().map(view::in),
         seen.replicateGain(),
-        in(history, seen.fresh()),
+        seen.fresh().map(view::in),
         seen.freshGain());
   }
 

@@ -6,7 +6,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.idle.Subspace;
+import io.github.bbo4j.heuristics.bayes.view.Subspace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

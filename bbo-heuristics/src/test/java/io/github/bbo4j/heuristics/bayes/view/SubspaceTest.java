@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,15 +8,21 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SubspaceTest {
   private static final SearchSpace WHOLE =
       SearchSpace.builder().integer("a", 0, 9).flag("b").real("c", 0, 1).build();
 
-  private static final Subspace PART = new Subspace(WHOLE, TestedRun.set(0, 2));
+  private static final Subspace PART = new Subspace(WHOLE, places(0, 2));
+
+  private static BitSet places(int... places) {
+    return IntStream.of(places).collect(BitSet::new, BitSet::set, BitSet::or);
+  }
 
   private static Configuration point(int a, boolean b, double c) {
     return WHOLE.configuration(Map.of("a", a, "b", b, "c", c));
@@ -58,9 +64,9 @@ class SubspaceTest {
 
   @Test
   void knowsWhatItIsPartOf() {
-    assertThat(PART.keeps(WHOLE, TestedRun.set(0, 2))).isTrue();
-    assertThat(PART.keeps(WHOLE, TestedRun.set(0, 1))).isFalse();
-    assertThat(PART.keeps(TestedRun.reals(3), TestedRun.set(0, 2))).isFalse();
+    assertThat(PART.keeps(WHOLE, places(0, 2))).isTrue();
+    assertThat(PART.keeps(WHOLE, places(0, 1))).isFalse();
+    assertThat(PART.keeps(PART.space(), places(0, 2))).isFalse();
   }
 
   @Test
@@ -72,7 +78,7 @@ class SubspaceTest {
             .integer("c", 0, 9)
             .constraint("a < c", v -> v.integer("a") < v.integer("c"), "a", "c")
             .build();
-    SearchSpace part = new Subspace(whole, TestedRun.set(0, 2)).space();
+    SearchSpace part = new Subspace(whole, places(0, 2)).space();
     assertThat(part.longSize()).hasValue(45);
     assertThat(part.find(9, 9)).isEmpty();
   }

@@ -1,7 +1,6 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -14,7 +13,7 @@ import java.util.stream.IntStream;
  * parameters would count one too many. Those that a constraint reads stay, and all of a list of
  * points. Stateless; thread-safe.
  */
-public final class FixedParameters {
+final class FixedParameters {
   private FixedParameters() {}
 
   /**
@@ -24,7 +23,7 @@ public final class FixedParameters {
    * @param history trials
    * @return the same history if there are none, or nothing else
    */
-  public static History without(History history) {
+  static History without(History history) {
     SearchSpace space = history.space();
     BitSet others = others(space);
     if (others.isEmpty() || others.cardinality() == space.dimension()) {
@@ -40,22 +39,12 @@ public final class FixedParameters {
   }
 
   /**
-   * What was decided about a history without them, as a proposal for the whole.
-   *
-   * @param history the whole
-   * @param proposal for {@link #without} of it
-   */
-  public static Proposal in(History history, Proposal proposal) {
-    return new Proposal(in(history, proposal.configuration()), proposal.notes());
-  }
-
-  /**
    * A point of {@link #without}, in the whole.
    *
    * @param history the whole
    * @param point of it without them
    */
-  public static Configuration in(History history, Configuration point) {
+  static Configuration in(History history, Configuration point) {
     SearchSpace space = history.space();
     if (point.space().dimension() == space.dimension()) {
       return point;

@@ -1,11 +1,11 @@
-package io.github.bbo4j.heuristics.bayes;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
+import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
@@ -15,10 +15,10 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * Chooses which of the reals that span decades on a linear scale act by their logarithm: bytes and
- * timeouts are often told from 1 to 1000 where from 1 to 10 matters as much as from 100 to 1000.
- * Most points of such a range are in its last decade, a process on it has a length that is wrong
- * nearly everywhere, and the region of a descent is no cube.
+ * Chooses which of the reals and integers that span decades on a linear scale act by their
+ * logarithm: bytes and timeouts are often told from 1 to 1000 where from 1 to 10 matters as much as
+ * from 100 to 1000. Most points of such a range are in its last decade, a process on it has a
+ * length that is wrong nearly everywhere, and the region of a descent is no cube.
  *
  * <p>Compared is the marginal likelihood of a Matern 5/2 process on transformed costs, at the mode
  * of its hyperparameters, for none, for all and, in two sweeps over up to ten parameters, for each
@@ -29,7 +29,7 @@ import java.util.Optional;
  * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
  * the history; it remembers to save time. Not safe for several threads.
  */
-final class ScaleChoice {
+public final class ScaleChoice {
   /** By what logarithms have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
@@ -46,9 +46,11 @@ final class ScaleChoice {
   /** By what a flip has to be ahead, so that rounding decides nothing. */
   private static final double LEAST = 0.1;
 
-  private final SmboSettings settings = SmboSettings.defaults().withTransform(OutputTransform.AUTO);
   private final RefitSchedule<BitSet> choices =
       RefitSchedule.ofComparisons((seen, before) -> choose(seen));
+
+  /** A choice about the histories of one space at a time. */
+  public ScaleChoice() {}
 
   /**
    * How well the costs are explained.
@@ -64,8 +66,8 @@ final class ScaleChoice {
    * @param history trials
    * @return places, not to be modified
    */
-  BitSet of(History history) {
-    return history.size() < FEWEST || LogarithmicReals.possible(history.space()).isEmpty()
+  public BitSet of(History history) {
+    return history.size() < FEWEST || LogarithmicScales.possible(history.space()).isEmpty()
         ? new BitSet()
         : choices.fit(history.prefix(Math.min(MOST, history.size())));
   }
@@ -76,7 +78,7 @@ final class ScaleChoice {
     if (seen.size() < FEWEST || !tells) {
       return new BitSet();
     }
-    BitSet possible = LogarithmicReals.possible(seen.space());
+    BitSet possible = LogarithmicScales.possible(seen.space());
     BitSet none = new BitSet();
     Evidence linear = evidence(seen, none, Optional.empty());
     Evidence logarithmic = evidence(seen, possible, Optional.empty());
@@ -98,12 +100,12 @@ final class ScaleChoice {
   }
 
   private Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
-    History scaled = LogarithmicReals.of(seen, logarithmic);
+    History scaled = LogarithmicScales.unbound(seen, logarithmic);
     SpaceEncoding encoding = new SpaceEncoding(scaled.space());
-    CorrelationKernel kernel = CorrelationKernel.of(settings.family(), encoding.categorical());
+    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     TrainingData training =
-        TrainingData.ofLong(scaled, encoding, settings.transform()).orElseThrow();
-    HyperparameterPrior prior = training.withNuggetOfReplicates(settings.prior());
+        TrainingData.ofLong(scaled, encoding, OutputTransform.AUTO).orElseThrow();
+    HyperparameterPrior prior = training.withNuggetOfReplicates(HyperparameterPrior.defaults());
     GaussianProcessData data = training.processData(0);
     HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, data);
     double[] mode = prior.mode(kernel);

@@ -1,7 +1,6 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
@@ -10,14 +9,13 @@ import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
  * decided about as reals, and rounded. That is done where half of the parameters at least are fine
  * or real, and none is under a constraint. Stateless; thread-safe.
  */
-public final class FineLevels {
+final class FineLevels {
   /** Levels from which on a parameter is as good as a real one. */
   private static final int FINE = 1000;
 
@@ -30,7 +28,7 @@ public final class FineLevels {
    * @param history trials
    * @return the same history if there are none, or constraints, or more parameters of other kinds
    */
-  public static History asReals(History history) {
+  static History asReals(History history) {
     SearchSpace space = history.space();
     if (!space.constraints().isEmpty() || !areMost(space)) {
       return history;
@@ -45,21 +43,13 @@ public final class FineLevels {
   }
 
   /**
-   * What was decided about a history {@link #asReals}, as a proposal for the levels.
+   * A point of a history {@link #asReals}, on the levels: the nearest.
    *
-   * @param history the levels
-   * @param proposal for the reals
-   * @return the proposal rounded; empty if that point is measured or pending
+   * @param levels their space
+   * @param point of the reals
    */
-  public static Optional<Proposal> in(History history, Proposal proposal) {
-    SearchSpace space = history.space();
-    if (proposal.configuration().space().parameters().equals(space.parameters())) {
-      return Optional.of(proposal);
-    }
-    Configuration rounded = point(proposal.configuration(), space);
-    return history.contains(rounded)
-        ? Optional.empty()
-        : Optional.of(new Proposal(rounded, proposal.notes()));
+  static Configuration in(SearchSpace levels, Configuration point) {
+    return point.space().parameters().equals(levels.parameters()) ? point : point(point, levels);
   }
 
   /** Whether there are fine levels, and half of the parameters are such or real. */
@@ -92,7 +82,7 @@ public final class FineLevels {
       double half = range.step() / 2.0;
       double first = range.min() - half;
       double last = range.valueAt(range.size() - 1) + half;
-      if (first > 0 && last > 2 * first) {
+      if (!range.logarithmic() && first > 0 && last > 2 * first) {
         return new RealDomain(first, last, false);
       }
     }

@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,9 +10,10 @@ import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
-import io.github.bbo4j.heuristics.bayes.idle.LogarithmicReals;
+import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -126,25 +127,33 @@ class ScaleChoiceTest {
             .integer("whole", 1, 1000)
             .real("negative", -1000, -1)
             .real("three", 1e-6, 1e-3)
+            .integer("few", 1, 99)
+            .integer("steps", 10, 1005, 10)
+            .integer("zero", 0, 1000)
+            .logInteger("by log", 1, 1000)
             .build();
-    assertThat(LogarithmicReals.possible(space)).isEqualTo(places(2, 6));
+    assertThat(LogarithmicScales.possible(space)).isEqualTo(places(2, 4, 6, 8));
     SearchSpace bound = decades(2).constraint("c", v -> v.real("x0") < 500, "x0").build();
-    assertThat(LogarithmicReals.possible(bound).isEmpty()).isTrue();
+    assertThat(LogarithmicScales.possible(bound)).isEqualTo(places(0, 1));
+    SearchSpace listed =
+        SearchSpace.builder()
+            .integer("n", 1, 1000)
+            .points(List.of(Map.of("n", 1), Map.of("n", 1000)))
+            .build();
+    assertThat(LogarithmicScales.possible(listed).isEmpty()).isTrue();
   }
 
   @Test
   void pointsAreTheSameAndLieElsewhere() {
     History history = uniform(DECADES, 3, 1).withPending(List.of(DECADES.at(bits(10), bits(20))));
-    History scaled = LogarithmicReals.of(history, places(0));
+    History scaled = LogarithmicScales.of(history, places(0));
     assertThat(scaled.trials()).hasSize(3);
     Configuration pending = scaled.pending().get(0);
     assertThat(pending.coordinates()).containsExactly(bits(10), bits(20));
     assertThat(pending.space().toUnit(pending)[0]).isEqualTo(0.25);
     assertThat(pending.space().toUnit(pending)[1]).isEqualTo(19.0 / 9999);
-    Proposal back = LogarithmicReals.in(DECADES, Proposal.of(pending).withNote("why"));
-    assertThat(back.configuration()).isEqualTo(history.pending().get(0));
-    assertThat(back.notes()).containsExactly("why");
-    assertThat(LogarithmicReals.of(history, new BitSet())).isSameAs(history);
+    assertThat(LogarithmicScales.in(DECADES, pending)).isEqualTo(history.pending().get(0));
+    assertThat(LogarithmicScales.of(history, new BitSet())).isSameAs(history);
   }
 
   private static long bits(double value) {

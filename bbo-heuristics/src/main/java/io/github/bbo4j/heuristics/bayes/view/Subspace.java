@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Purpose;

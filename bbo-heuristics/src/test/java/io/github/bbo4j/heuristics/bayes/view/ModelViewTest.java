@@ -1,4 +1,4 @@
-package io.github.bbo4j.heuristics.bayes.idle;
+package io.github.bbo4j.heuristics.bayes.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -24,8 +24,8 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
-/** What decisions see of a space: no parameter of one value, and fine levels as reals. */
-class SeenSpaceTest {
+/** What models see of a history: no parameter of one value, and fine levels as reals. */
+class ModelViewTest {
   private static final int LEVELS = 1 << 20;
   private static final SearchSpace REALS = reals().build();
   private static final SearchSpace FIXED =
@@ -86,8 +86,8 @@ class SeenSpaceTest {
 
   @Test
   void runsBesideFixedParametersAreThoseWithoutThem() {
-    History alone = run(REALS, SeenSpaceTest::ofReals, 30);
-    History beside = run(FIXED, SeenSpaceTest::ofReals, 30);
+    History alone = run(REALS, ModelViewTest::ofReals, 30);
+    History beside = run(FIXED, ModelViewTest::ofReals, 30);
     for (int n = 0; n < 30; n++) {
       Configuration c = beside.trial(n).configuration();
       assertThat(c.text("between")).isEqualTo("only");
@@ -148,8 +148,8 @@ class SeenSpaceTest {
 
   @Test
   void runsOfFineLevelsBeginAsThoseOfRealsRounded() {
-    History reals = run(REALS, SeenSpaceTest::ofReals, 11);
-    History levels = run(levels(LEVELS), SeenSpaceTest::ofLevels, 11);
+    History reals = run(REALS, ModelViewTest::ofReals, 11);
+    History levels = run(levels(LEVELS), ModelViewTest::ofLevels, 11);
     for (int n = 0; n < 11; n++) {
       double[] u = levels.space().toUnit(levels.trial(n).configuration());
       double[] of = reals.space().toUnit(reals.trial(n).configuration());
@@ -179,7 +179,7 @@ class SeenSpaceTest {
     assertThat(seen.elapsed()).isEqualTo(second);
     assertThat(seen.remaining()).hasValue(9);
     Proposal proposal = Proposal.of(trial.configuration()).withNote("why");
-    Proposal back = FixedParameters.in(told, proposal);
+    Proposal back = ModelView.of(told).in(proposal);
     assertThat(back.configuration()).isEqualTo(point);
     assertThat(back.notes()).containsExactly("why");
   }
@@ -239,9 +239,8 @@ class SeenSpaceTest {
     assertThat(seen.flag("f")).isEqualTo(point.flag("f"));
     double[] u = reals.space().toUnit(seen);
     u[2] = 0.99999;
-    Proposal last = Proposal.of(reals.space().atUnit(u).orElseThrow());
-    assertThat(FineLevels.in(levels, last).orElseThrow().configuration().integer("n"))
-        .isEqualTo(4999);
+    Configuration last = reals.space().atUnit(u).orElseThrow();
+    assertThat(FineLevels.in(space, last).integer("n")).isEqualTo(4999);
   }
 
   @Test
@@ -256,7 +255,7 @@ class SeenSpaceTest {
   }
 
   @Test
-  void aRoundedPointThatIsKnownIsNoProposal() {
+  void pointsOfTheViewAreRoundedToLevels() {
     History levels = History.empty(levels(1000));
     Configuration known = levels.space().at(300, 600);
     levels = levels.plus(known, Outcome.measured(1));
@@ -265,8 +264,22 @@ class SeenSpaceTest {
     assertThat(reals.space().toUnit(same)).containsExactly(0.3005, 0.6005);
     Configuration near = reals.space().atUnit(new double[] {0.3001, 0.6009}).orElseThrow();
     Configuration next = reals.space().atUnit(new double[] {0.3011, 0.6009}).orElseThrow();
-    assertThat(FineLevels.in(levels, Proposal.of(near))).isEmpty();
-    assertThat(FineLevels.in(levels, Proposal.of(next)).orElseThrow().configuration())
-        .isEqualTo(levels.space().at(301, 600));
+    ModelView view = ModelView.ofReals(levels, new ScaleChoice());
+    assertThat(view.history().trials()).isEqualTo(reals.trials());
+    assertThat(view.isExact()).isFalse();
+    assertThat(view.in(near)).isEqualTo(known);
+    assertThat(view.in(next)).isEqualTo(levels.space().at(301, 600));
+    assertThat(ModelView.of(levels).isExact()).isTrue();
+    assertThat(ModelView.of(levels).history()).isSameAs(levels);
+  }
+
+  @Test
+  void fineLevelsOfALogarithmicScaleKeepTheirPlaces() {
+    SearchSpace space = SearchSpace.builder().logInteger("n", 1, 5000).real("x", 0, 1).build();
+    Configuration point = space.at(99, Double.doubleToLongBits(0.5));
+    History levels = History.empty(space).plus(point, Outcome.measured(1));
+    Configuration seen = FineLevels.asReals(levels).trial(0).configuration();
+    assertThat(seen.space().toUnit(seen)).containsExactly(space.toUnit(point), within(1e-15));
+    assertThat(FineLevels.in(space, seen)).isEqualTo(point);
   }
 }

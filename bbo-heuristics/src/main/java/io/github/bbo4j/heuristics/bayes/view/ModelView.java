@@ -1,0 +1,100 @@
+package io.github.bbo4j.heuristics.bayes.view;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Parameter;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
+ * decades by their logarithm where these {@linkplain ScaleChoice explain the costs better}, and,
+ * where that is asked for, with {@linkplain FineLevels fine levels as reals}. Immutable; as safe
+ * for several threads as the {@link ScaleChoice} it was made with.
+ */
+public final class ModelView {
+  private final History told;
+  private final History free;
+  private final History ofKinds;
+  private final BitSet logarithmic;
+
+  private ModelView(History told, History free, History ofKinds, ScaleChoice scales) {
+    this.told = told;
+    this.free = free;
+    this.ofKinds = ofKinds;
+    logarithmic = scales.of(ofKinds);
+  }
+
+  /**
+   * A view in which levels are levels.
+   *
+   * @param told the history
+   * @param scales a choice that is asked about views of such a history alone
+   */
+  public static ModelView of(History told, ScaleChoice scales) {
+    History free = FixedParameters.without(told);
+    return new ModelView(told, free, free, scales);
+  }
+
+  /** A view in which levels are levels, with the logarithms chosen anew. */
+  public static ModelView of(History told) {
+    return of(told, new ScaleChoice());
+  }
+
+  /**
+   * A view in which fine levels are reals.
+   *
+   * @param told the history
+   * @param scales a choice that is asked about views of such a history alone
+   */
+  public static ModelView ofReals(History told, ScaleChoice scales) {
+    History free = FixedParameters.without(told);
+    return new ModelView(told, free, FineLevels.asReals(free), scales);
+  }
+
+  /** What models see: the same trials, pending points and plan. */
+  public History history() {
+    return LogarithmicScales.of(ofKinds, logarithmic);
+  }
+
+  /**
+   * A point of the view, as one of the history; of fine levels the nearest.
+   *
+   * @param seen point of the space of {@link #history()}
+   */
+  public Configuration in(Configuration seen) {
+    Configuration linear = LogarithmicScales.in(ofKinds.space(), seen);
+    return FixedParameters.in(told, FineLevels.in(free.space(), linear));
+  }
+
+  /**
+   * What was decided about the view, for the history, with a {@link #noted note} about logarithms.
+   *
+   * @param seen proposal of a point of the space of {@link #history()}
+   */
+  public Proposal in(Proposal seen) {
+    return noted(new Proposal(in(seen.configuration()), seen.notes()));
+  }
+
+  /**
+   * A proposal with a note that names the parameters that were seen by their logarithm.
+   *
+   * @param proposal made by this view
+   * @return the same proposal if there are none
+   */
+  public Proposal noted(Proposal proposal) {
+    List<Parameter> parameters = ofKinds.space().parameters();
+    String names =
+        logarithmic.stream()
+            .mapToObj(j -> parameters.get(j).name())
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? proposal : proposal.withNote("decided about by logarithm: " + names);
+  }
+
+  /** Whether a point of the view lies where no other one does: no levels were made reals. */
+  public boolean isExact() {
+    return ofKinds == free;
+  }
+}
