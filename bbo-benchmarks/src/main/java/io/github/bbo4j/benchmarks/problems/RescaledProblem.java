@@ -1,84 +1,121 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.core.space.Values;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A problem whose reals are told otherwise. Those of "NAME~levelsN" are whole numbers, as bytes and
- * milliseconds are: 0 to N - 1, the middles of equal parts of the scale; its optimum is told as
- * that of the reals, which no level need reach. Those of "NAME~rangesN" go from 1 to 10^N on a
- * linear scale and act in proportion to their value, so that nothing but the numbers is another;
- * those of "NAME~decadesN" are told so and act by their logarithm. Immutable and thread-safe.
+ * A problem whose reals are told otherwise. Those of "NAME~rangesN" go from 1 to 10^N on a linear
+ * scale and act in proportion to their value, so that nothing but the numbers is another; those of
+ * "NAME~decadesN" are told so and act by their logarithm. Those of "NAME~levelsN" are whole
+ * numbers, as bytes and milliseconds are: 0 to N - 1, the middles of equal parts of the scale;
+ * those of "NAME~countsN" from 1 to N; those of "NAME~logcountsN" are told so and act by their
+ * logarithm. The optimum of whole numbers is told as that of the reals, which they need not reach.
+ * Immutable and thread-safe.
  *
  * @param name of the problem, the kind and the number
- * @param inner the problem of reals, without constraints
+ * @param inner the problem of reals; with whole numbers without constraints, which might leave none
  * @param space as it is told
  * @param scale the same values on the scale on which they act
  */
 record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpace scale)
     implements TranslatedProblem {
   private static final Pattern NAME =
-      Pattern.compile("(.+)~(levels[1-9]\\d{0,9}|ranges[1-9]|decades[1-9])");
+      Pattern.compile("(.+)~(?:(ranges|decades)([1-9])|(levels|counts|logcounts)([1-9]\\d{0,9}))");
 
   /**
    * The problem of a name.
    *
-   * @throws IllegalArgumentException if the problem has no real parameter, or constraints
+   * @throws IllegalArgumentException if the problem has no real parameter, or constraints where
+   *     reals become whole numbers
    */
   static Optional<Problem> byName(String name) {
     Matcher parts = NAME.matcher(name);
     return parts.matches()
-        ? Problems.byName(parts.group(1)).map(p -> of(name, p, parts.group(2)))
+        ? Problems.byName(parts.group(1)).map(p -> of(name, p, parts))
         : Optional.empty();
   }
 
-  private static Problem of(String name, Problem inner, String kind) {
+  private static Problem of(String name, Problem inner, Matcher parts) {
     SearchSpace space = inner.space();
+    boolean whole = parts.group(2) == null;
     boolean reals = space.parameters().stream().anyMatch(p -> p.domain().isContinuous());
-    if (!reals || !space.constraints().isEmpty()) {
+    if (!reals || whole && !space.constraints().isEmpty()) {
       throw new IllegalArgumentException(
           inner.name()
               + " has "
               + (reals ? "constraints" : "no real parameter")
-              + ": its reals can't be told otherwise. Maybe use it without ~"
-              + kind);
+              + ": its reals can't be told as "
+              + (whole ? "whole numbers. Maybe use ~ranges or ~decades" : "others")
+              + ", or use it without "
+              + name.substring(inner.name().length()));
     }
-    long number = Long.parseLong(kind.replaceFirst("\\D+", ""));
-    if (kind.startsWith("levels")) {
-      SearchSpace levels = with(space, IntegerDomain.of(0, number - 1));
-      return new RescaledProblem(name, inner, levels, levels);
-    }
-    double max = Math.pow(10, number);
-    SearchSpace told = with(space, new RealDomain(1, max, false));
-    SearchSpace acting = with(space, new RealDomain(1, max, kind.startsWith("decades")));
-    return new RescaledProblem(name, inner, told, acting);
+    SearchSpace told = with(inner, whole ? whole(parts, false) : reals(parts, false));
+    SearchSpace acting = with(inner, whole ? whole(parts, true) : reals(parts, true));
+    return new RescaledProblem(name, inner, bound(told, acting, space), acting);
   }
 
-  /** A space with another domain for each real. */
-  private static SearchSpace with(SearchSpace space, Domain other) {
+  private static Domain reals(Matcher parts, boolean acting) {
+    double max = Math.pow(10, Integer.parseInt(parts.group(3)));
+    return new RealDomain(1, max, acting && parts.group(2).equals("decades"));
+  }
+
+  private static Domain whole(Matcher parts, boolean acting) {
+    long number = Long.parseLong(parts.group(5));
+    return parts.group(4).equals("levels")
+        ? IntegerDomain.of(0, number - 1)
+        : new IntegerDomain(1, number, 1, acting && parts.group(4).equals("logcounts"));
+  }
+
+  /** The space with another domain for each real, and without constraints. */
+  private static SearchSpace with(Problem inner, Domain other) {
     SearchSpaceBuilder builder = SearchSpace.builder();
-    for (Parameter p : space.parameters()) {
+    for (Parameter p : inner.space().parameters()) {
       builder.parameter(p.name(), p.domain().isContinuous() ? other : p.domain());
     }
     return builder.build();
+  }
+
+  /** A space under the constraints on what its points stand for. */
+  private static SearchSpace bound(SearchSpace told, SearchSpace acting, SearchSpace original) {
+    SearchSpaceBuilder builder = SearchSpace.builder();
+    told.parameters().forEach(p -> builder.parameter(p.name(), p.domain()));
+    for (Constraint constraint : original.constraints()) {
+      builder.constraint(
+          constraint.name(),
+          values -> {
+            Values stoodFor =
+                name -> {
+                  int j = original.indexOf(name);
+                  Domain domain = original.domain(j);
+                  long acts = acting.domain(j).coordinateOf(values.value(name));
+                  return domain.valueAt(stoodFor(acts, acting.domain(j), domain));
+                };
+            return constraint.predicate().test(stoodFor);
+          },
+          constraint.parameters().toArray(String[]::new));
+    }
+    return builder.build();
+  }
+
+  private static long stoodFor(long coordinate, Domain acting, Domain original) {
+    return original.isContinuous() ? original.atUnit(acting.toUnit(coordinate)) : coordinate;
   }
 
   @Override
   public Configuration original(Configuration configuration) {
     long[] coordinates = configuration.coordinates();
     for (int j = 0; j < coordinates.length; j++) {
-      Domain real = inner.space().domain(j);
-      if (real.isContinuous()) {
-        coordinates[j] = real.atUnit(scale.domain(j).toUnit(coordinates[j]));
-      }
+      coordinates[j] = stoodFor(coordinates[j], scale.domain(j), inner.space().domain(j));
     }
     return inner.space().at(coordinates);
   }

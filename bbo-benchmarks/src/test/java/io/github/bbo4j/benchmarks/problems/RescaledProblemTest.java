@@ -3,10 +3,15 @@ package io.github.bbo4j.benchmarks.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.IntegerDomain;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class RescaledProblemTest {
@@ -60,6 +65,42 @@ class RescaledProblemTest {
   }
 
   @Test
+  void countsActInProportionOrByTheirLogarithm() {
+    Problem counts = Problems.byName("bbob-f8-d2-i3~counts200").orElseThrow();
+    assertStandsFor(counts, Map.of("x1", 50.0, "x2", 200.0), 49.5 / 200, 199.5 / 200);
+    Problem logs = Problems.byName("bbob-f8-d2-i3~logcounts100").orElseThrow();
+    assertThat(logs.space().domain(0)).isEqualTo(IntegerDomain.of(1, 100));
+    double u = logs.space().domain(0).toUnit(9);
+    assertThat(u).isBetween(0.04, 0.1); // Told on a linear scale.
+    double low = Math.log(Math.sqrt(0.5));
+    double high = Math.log(100 * Math.sqrt(100 / 99.0));
+    double ten = (Math.log(10) - low) / (high - low);
+    assertStandsFor(logs, Map.of("x1", 10.0, "x2", 10.0), ten, ten);
+  }
+
+  @Test
+  void constraintsAreOnWhatIsStoodFor() {
+    Problem inner = Problems.byName("bbob-constrained-f8-d3-i2").orElseThrow();
+    Problem told = Problems.byName("bbob-constrained-f8-d3-i2~decades3").orElseThrow();
+    assertThat(told.optimum()).isEqualTo(inner.optimum());
+    SplittableRandom random = new SplittableRandom(4);
+    int feasible = 0;
+    for (int i = 0; i < 200; i++) {
+      double[] u = {random.nextDouble(), random.nextDouble(), random.nextDouble()};
+      double[] linear = Arrays.stream(u).map(v -> (Math.pow(1000, v) - 1) / 999).toArray();
+      Optional<Configuration> there = inner.space().atUnit(u);
+      Optional<Configuration> point = told.space().atUnit(linear);
+      assertThat(point.isPresent()).isEqualTo(there.isPresent());
+      point.ifPresent(
+          p ->
+              assertThat(told.trueCost(p))
+                  .isCloseTo(inner.trueCost(there.orElseThrow()), withinPercentage(1e-6)));
+      feasible += point.isPresent() ? 1 : 0;
+    }
+    assertThat(feasible).isBetween(10, 190);
+  }
+
+  @Test
   void otherParametersStayAsTheyAre() {
     Problem told = Problems.byName("bbob-f8-d2-i3~switches1~decades2").orElseThrow();
     assertThat(told.space().indexOf("switch1")).isEqualTo(2);
@@ -71,15 +112,19 @@ class RescaledProblemTest {
 
   @Test
   void whatHasNoRealsOrConstraintsIsRefused() {
-    Map<String, String> refused =
-        Map.of("sbb-noisy", "no real parameter", "pressure-vessel", "constraints");
-    for (String kind : List.of("~levels10", "~decades3", "~ranges2")) {
-      refused.forEach(
-          (name, why) ->
-              assertThatIllegalArgumentException()
-                  .isThrownBy(() -> Problems.byName(name + kind))
-                  .withMessageContaining(why)
-                  .withMessageContaining(kind));
+    for (String kind : List.of("~levels10", "~logcounts30", "~decades3", "~ranges2")) {
+      assertRefused("sbb-noisy", kind, "no real parameter");
     }
+    for (String kind : List.of("~levels10", "~counts30")) {
+      assertRefused("pressure-vessel", kind, "constraints");
+    }
+  }
+
+  private static void assertRefused(String name, String kind, String why) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Problems.byName(name + kind))
+        .withMessageContaining(name)
+        .withMessageContaining(why)
+        .withMessageContaining(kind);
   }
 }
