@@ -18,7 +18,8 @@ final class Levels {
    *
    * <p>A real axis: one in each of {@code n} equal strata of its scale. {@code m} levels: each
    * level {@code floor(n / m)} times and {@code n mod m} different ones once more; of an ordered
-   * axis these are spread, one with its middle in each of {@code n mod m} equal strata.
+   * axis these are spread, one with its middle in each of {@code n mod m} equal strata of its
+   * scale, or, where that is logarithmic and has none there, near it.
    */
   static long[] balanced(Domain domain, int n, RandomGenerator random) {
     long[] coordinates = new long[n];
@@ -64,6 +65,9 @@ final class Levels {
   private static long[] some(Domain domain, int count, RandomGenerator random) {
     long m = domain.size();
     long[] levels = new long[count];
+    if (domain.isOrdered() && !isEven(domain)) {
+      return spread(domain, count, random);
+    }
     if (domain.isOrdered()) {
       for (int i = 0; i < count; i++) {
         long from = firstInStratum(i, count, m);
@@ -78,6 +82,24 @@ final class Levels {
       long level = random.nextLong(top + 1);
       levels[i] = drawn.add(level) ? level : top;
       drawn.add(levels[i]);
+    }
+    return levels;
+  }
+
+  /** Whether all levels have equal parts of the scale; of a logarithmic one the first has most. */
+  private static boolean isEven(Domain domain) {
+    return domain.toUnit(0) == 0.5 / domain.size();
+  }
+
+  /** One level drawn in each of equal strata of the scale, those that are drawn twice moved on. */
+  private static long[] spread(Domain domain, int count, RandomGenerator random) {
+    long[] levels = new long[count];
+    for (int i = 0; i < count; i++) {
+      long level = domain.atUnit((i + random.nextDouble()) / count);
+      levels[i] = i == 0 ? level : Math.max(level, levels[i - 1] + 1);
+    }
+    for (int i = 1; i <= count; i++) {
+      levels[count - i] = Math.min(levels[count - i], domain.size() - i);
     }
     return levels;
   }

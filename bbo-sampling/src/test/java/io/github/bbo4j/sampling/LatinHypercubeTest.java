@@ -6,7 +6,9 @@ import io.github.bbo4j.core.InitialDesign;
 import io.github.bbo4j.core.contract.InitialDesignContract;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,33 @@ class LatinHypercubeTest extends InitialDesignContract {
       var points = new LatinHypercube().points(space, n, new SplittableRandom(n));
       assertThat(points).hasSize(n).doesNotHaveDuplicates();
       LatinHypercubeProperties.assertBalanced(space, points);
+    }
+  }
+
+  @Test
+  void decadesOfALogarithmicScaleHaveEqualSharesOfThePoints() {
+    SearchSpace space = SearchSpace.builder().logInteger("a", 1, 1_000_000).flag("f").build();
+    for (int seed = 1; seed <= 100; seed++) {
+      var points = new LatinHypercube().points(space, 12, new SplittableRandom(seed));
+      for (int decade = 0; decade < 6; decade++) {
+        double low = Math.pow(10, decade);
+        assertThat(points)
+            .filteredOn(c -> c.integer("a") < low)
+            .hasSizeBetween(2 * decade, 2 * decade + 1);
+      }
+    }
+  }
+
+  @Test
+  void levelsOfALogarithmicScaleAreEachTakenBeforeOneIsTakenAgain() {
+    SearchSpace space = SearchSpace.builder().logInteger("a", 1, 12).integer("b", 0, 99).build();
+    for (int n = 1; n <= 24; n++) {
+      var points = new LatinHypercube().points(space, n, new SplittableRandom(n));
+      Map<Integer, Long> counts =
+          points.stream()
+              .collect(Collectors.groupingBy(c -> c.integer("a"), Collectors.counting()));
+      assertThat(counts).hasSize(Math.min(n, 12));
+      assertThat(Collections.max(counts.values())).isEqualTo((n + 11) / 12);
     }
   }
 

@@ -6,11 +6,17 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.IntegerDomain;
+import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecision;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -192,5 +198,72 @@ class ScaleChoiceTest {
     Proposal centre = new AutoHeuristic().suggest(history, random);
     assertThat(centre.notes()).contains("decided about by logarithm: x0");
     assertThat(centre.configuration().integer("x0")).isEqualTo(71); // sqrt(0.5 x 10000.5) = 70.7
+  }
+
+  @Test
+  void fewWholeNumbersAreAskedAboutToo() {
+    SearchSpace counts = SearchSpace.builder().integer("n", 1, 300).flag("f").build();
+    History history = History.empty(counts);
+    for (int n = 0; n < 20; n++) {
+      Configuration point = counts.at((n * 37L) % 300, n % 2);
+      double off = Math.log10(point.integer("n") / 12.0);
+      history = history.plus(point, Outcome.measured(1 + off * off));
+    }
+    ModelView view = ModelView.of(history);
+    assertThat(view.history().space().domain(0)).isEqualTo(new IntegerDomain(1, 300, 1, true));
+    Proposal proposal = new AutoHeuristic().suggest(history, new SplittableRandom(1));
+    assertThat(proposal.notes()).contains("decided about by logarithm: n");
+    assertThat(proposal.configuration().integer("n")).isBetween(8, 18);
+  }
+
+  @Test
+  void constraintsHoldOnALogarithmicScale() {
+    SearchSpace bound =
+        decades(2).constraint("c", v -> v.real("x0") * v.real("x1") < 50_000, "x0", "x1").build();
+    History history = uniform(bound, 20, 1);
+    ModelView view = ModelView.of(history);
+    assertThat(view.history().space().constraints()).hasSize(1);
+    assertThat(view.history().space().domain(0)).isEqualTo(new RealDomain(1, 10_000, true));
+    assertThat(view.history().space().find(bits(5000), bits(5000))).isEmpty();
+    Proposal proposal = new AutoHeuristic().suggest(history, new SplittableRandom(1));
+    assertThat(proposal.notes()).contains("decided about by logarithm: x0");
+    assertThat(proposal.configuration().space()).isEqualTo(bound);
+  }
+
+  /**
+   * Policy, search and recommendation under noise, as of the space that the user would have told.
+   */
+  @Test
+  void underNoiseAllIsDecidedAboutByLogarithmToo() {
+    SearchSpace asTold = SearchSpace.builder().real("x0", 1, 10_000).real("x1", 0, 1).build();
+    SearchSpace told = SearchSpace.builder().logReal("x0", 1, 10_000).real("x1", 0, 1).build();
+    RandomGenerator random = new SplittableRandom(6);
+    History linear = History.empty(asTold);
+    History logarithmic = History.empty(told);
+    for (int n = 0; n < 24; n++) {
+      Configuration point = n < 20 ? asTold.sample(random) : linear.trial(n - 20).configuration();
+      double cost = 1 + Math.abs(Math.log10(point.real("x0") / 30)) + point.real("x1");
+      Outcome outcome = Outcome.measured(cost * Math.exp(0.05 * random.nextGaussian()));
+      linear = linear.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
+      Configuration same = told.at(point.coordinates());
+      logarithmic = logarithmic.plus(Trial.of(n, same, Purpose.SEARCH, outcome));
+    }
+    assertThat(ModelView.of(linear).history().space().parameters()).isEqualTo(told.parameters());
+    NoisyDecision about = new NoisyDecisions().decide(linear.withRemaining(30));
+    NoisyDecision of = new NoisyDecisions().decide(logarithmic.withRemaining(30));
+    assertThat(about.freshGain()).isEqualTo(of.freshGain());
+    Configuration fresh = about.fresh().orElseThrow();
+    assertThat(fresh.space()).isEqualTo(asTold);
+    assertThat(fresh.coordinates()).isEqualTo(of.fresh().orElseThrow().coordinates());
+    assertThat(about.replicate().map(Configuration::coordinates).orElseThrow())
+        .isEqualTo(of.replicate().map(Configuration::coordinates).orElseThrow());
+    Recommendation recommended = new PosteriorRecommender().recommend(linear).orElseThrow();
+    Recommendation same = new PosteriorRecommender().recommend(logarithmic).orElseThrow();
+    assertThat(recommended.interval()).isEqualTo(same.interval());
+    assertThat(recommended.configuration().space()).isEqualTo(asTold);
+    assertThat(recommended.configuration().coordinates())
+        .isEqualTo(same.configuration().coordinates());
+    assertThat(new AutoHeuristic().suggest(linear.withRemaining(30), random).notes())
+        .contains("decided about by logarithm: x0");
   }
 }
