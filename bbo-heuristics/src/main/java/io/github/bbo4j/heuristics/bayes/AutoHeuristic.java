@@ -14,7 +14,6 @@ import io.github.bbo4j.heuristics.bayes.training.PenaltyCosts;
 import io.github.bbo4j.heuristics.bayes.training.RateCosts;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import io.github.bbo4j.heuristics.bayes.view.ModelView;
-import io.github.bbo4j.heuristics.bayes.view.ScaleChoice;
 import io.github.bbo4j.heuristics.internal.Turns;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -88,8 +87,6 @@ public final class AutoHeuristic implements Heuristic {
 
   private final NoisyDecisions decisions;
   private final NoiselessSearch noiseless;
-  private final ScaleChoice scalesOfReals = new ScaleChoice();
-  private final ScaleChoice scalesOfLevels = new ScaleChoice();
   private final RateChoice amongReals;
   private final RateChoice amongLevels;
 
@@ -138,18 +135,18 @@ public final class AutoHeuristic implements Heuristic {
   }
 
   private Proposal withoutNoise(History history, boolean same, RandomGenerator random) {
-    ModelView reals = ModelView.ofReals(history, scalesOfReals);
+    ModelView reals = ModelView.ofReals(history);
     Proposal proposal = reals.in(amongReals.next(reals.history(), same, random));
     if (reals.isExact() || !history.contains(proposal.configuration())) {
       return proposal;
     }
-    ModelView levels = ModelView.of(history, scalesOfLevels);
+    ModelView levels = ModelView.of(history);
     return levels.in(amongLevels.next(levels.history(), same, random));
   }
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
-    ModelView view = ModelView.ofReals(history, scalesOfReals);
+    ModelView view = ModelView.ofReals(history);
     History reals = view.history();
     Optional<Proposal> local =
         descendsUnderNoise(reals, noise)
@@ -166,7 +163,7 @@ public final class AutoHeuristic implements Heuristic {
     Proposal proposal =
         Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
             .withNote("knowledge gradient on a robust process");
-    Proposal noted = decisions.view(history).noted(proposal);
+    Proposal noted = ModelView.of(history).noted(proposal);
     return decisions.isSlow(history) ? noted.withNote(WANDERS) : noted;
   }
 

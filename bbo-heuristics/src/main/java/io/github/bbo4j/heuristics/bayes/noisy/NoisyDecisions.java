@@ -3,7 +3,6 @@ package io.github.bbo4j.heuristics.bayes.noisy;
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.view.ModelView;
-import io.github.bbo4j.heuristics.bayes.view.ScaleChoice;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,6 @@ public final class NoisyDecisions {
   private @Nullable NoisyDecision answer;
   private @Nullable NoisySearch search;
   private final NoiseMemo noise = new NoiseMemo();
-  private final ScaleChoice scales = new ScaleChoice();
 
   /** Decisions about the histories of any space; those of one space share a memo. */
   public NoisyDecisions() {}
@@ -37,7 +35,7 @@ public final class NoisyDecisions {
   public synchronized NoisyDecision decide(History history) {
     NoisyDecision known = answer;
     if (known == null || asked == null || !isSame(asked, history)) {
-      ModelView view = view(history);
+      ModelView view = ModelView.of(history);
       known = in(view, search(view.history()).decide(view.history(), lookaheadRuns(history)));
       asked = history;
       answer = known;
@@ -63,7 +61,7 @@ public final class NoisyDecisions {
    * @return true where {@link SlowNoise} is seen
    */
   public synchronized boolean isSlow(History history) {
-    History seen = view(history).history();
+    History seen = ModelView.of(history).history();
     return search(seen).isSlow(seen);
   }
 
@@ -74,7 +72,7 @@ public final class NoisyDecisions {
    * @return the configuration to measure again, if there is one that may be
    */
   public synchronized Optional<Configuration> replicate(History history) {
-    ModelView view = view(history);
+    ModelView view = ModelView.of(history);
     History seen = view.history();
     return search(seen).replicate(seen, lookaheadRuns(history)).map(view::in);
   }
@@ -89,17 +87,8 @@ public final class NoisyDecisions {
    * @return the most doubtful one, if there is one
    */
   public synchronized Optional<Configuration> suspect(History history) {
-    ModelView view = view(history);
+    ModelView view = ModelView.of(history);
     return search(view.history()).suspect(view.history()).map(view::in);
-  }
-
-  /**
-   * What the decisions are about.
-   *
-   * @param history runs
-   */
-  public synchronized ModelView view(History history) {
-    return ModelView.of(history, scales);
   }
 
   private static NoisyDecision in(ModelView view, NoisyDecision seen) {

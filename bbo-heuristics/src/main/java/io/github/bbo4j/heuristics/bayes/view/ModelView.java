@@ -20,38 +20,23 @@ public final class ModelView {
   private final History ofKinds;
   private final BitSet logarithmic;
 
-  private ModelView(History told, History free, History ofKinds, ScaleChoice scales) {
+  private ModelView(History told, History free, History ofKinds) {
     this.told = told;
     this.free = free;
     this.ofKinds = ofKinds;
-    logarithmic = scales.of(ofKinds);
+    logarithmic = ScaleChoice.of(ofKinds);
   }
 
-  /**
-   * A view in which levels are levels.
-   *
-   * @param told the history
-   * @param scales a choice that is asked about views of such a history alone
-   */
-  public static ModelView of(History told, ScaleChoice scales) {
-    History free = FixedParameters.without(told);
-    return new ModelView(told, free, free, scales);
-  }
-
-  /** A view in which levels are levels, with the logarithms chosen anew. */
+  /** A view in which levels are levels. */
   public static ModelView of(History told) {
-    return of(told, new ScaleChoice());
+    History free = FixedParameters.without(told);
+    return new ModelView(told, free, free);
   }
 
-  /**
-   * A view in which fine levels are reals.
-   *
-   * @param told the history
-   * @param scales a choice that is asked about views of such a history alone
-   */
-  public static ModelView ofReals(History told, ScaleChoice scales) {
+  /** A view in which fine levels are reals. */
+  public static ModelView ofReals(History told) {
     History free = FixedParameters.without(told);
-    return new ModelView(told, free, FineLevels.asReals(free), scales);
+    return new ModelView(told, free, FineLevels.asReals(free));
   }
 
   /** What models see: the same trials, pending points and plan. */

@@ -12,7 +12,9 @@ import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses which of the reals and integers that span decades on a linear scale act by their
@@ -27,9 +29,9 @@ import java.util.Optional;
  * RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one point, where all
  * scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et al.
  * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
- * the history; it remembers to save time. Not safe for several threads.
+ * the trials, which keep it. Stateless; thread-safe.
  */
-public final class ScaleChoice {
+final class ScaleChoice {
   /** By what logarithms have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
@@ -46,11 +48,7 @@ public final class ScaleChoice {
   /** By what a flip has to be ahead, so that rounding decides nothing. */
   private static final double LEAST = 0.1;
 
-  private final RefitSchedule<BitSet> choices =
-      RefitSchedule.ofComparisons((seen, before) -> choose(seen));
-
-  /** A choice about the histories of one space at a time. */
-  public ScaleChoice() {}
+  private ScaleChoice() {}
 
   /**
    * How well the costs are explained.
@@ -60,19 +58,36 @@ public final class ScaleChoice {
    */
   private record Evidence(double value, double[] theta) {}
 
+  /** The choice about the latest history that was asked about, kept with its trials. */
+  private static final class Latest implements History.Fold {
+    private final RefitSchedule<BitSet> choices =
+        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
+    private @Nullable History history;
+
+    @Override
+    public void add(History grown) {
+      history = grown;
+    }
+
+    BitSet choice() {
+      History last = Objects.requireNonNull(history);
+      return choices.fit(last.prefix(Math.min(MOST, last.size())));
+    }
+  }
+
   /**
    * The places of the parameters to decide about by their logarithm.
    *
    * @param history trials
    * @return places, not to be modified
    */
-  public BitSet of(History history) {
+  static BitSet of(History history) {
     return history.size() < FEWEST || LogarithmicScales.possible(history.space()).isEmpty()
         ? new BitSet()
-        : choices.fit(history.prefix(Math.min(MOST, history.size())));
+        : history.fold(ScaleChoice.class, Latest::new, Latest::choice);
   }
 
-  private BitSet choose(History seen) {
+  private static BitSet choose(History seen) {
     // Of equal costs points that lie close together are the likelier, and logarithms move them.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
     if (seen.size() < FEWEST || !tells) {
@@ -99,7 +114,7 @@ public final class ScaleChoice {
     return best.value() > linear.value() + ADVANTAGE ? chosen : new BitSet();
   }
 
-  private Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
+  private static Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
     History scaled = LogarithmicScales.unbound(seen, logarithmic);
     SpaceEncoding encoding = new SpaceEncoding(scaled.space());
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());

@@ -264,7 +264,7 @@ class ModelViewTest {
     assertThat(reals.space().toUnit(same)).containsExactly(0.3005, 0.6005);
     Configuration near = reals.space().atUnit(new double[] {0.3001, 0.6009}).orElseThrow();
     Configuration next = reals.space().atUnit(new double[] {0.3011, 0.6009}).orElseThrow();
-    ModelView view = ModelView.ofReals(levels, new ScaleChoice());
+    ModelView view = ModelView.ofReals(levels);
     assertThat(view.history().trials()).isEqualTo(reals.trials());
     assertThat(view.isExact()).isFalse();
     assertThat(view.in(near)).isEqualTo(known);

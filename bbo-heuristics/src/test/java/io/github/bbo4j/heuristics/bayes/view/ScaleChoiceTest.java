@@ -65,7 +65,7 @@ class ScaleChoiceTest {
   void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
     int right = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      BitSet chosen = new ScaleChoice().of(uniform(DECADES, 20, seed));
+      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed));
       assertThat(chosen.get(1)).as("seed %d", seed).isFalse();
       right += chosen.equals(places(0)) ? 1 : 0;
     }
@@ -75,11 +75,10 @@ class ScaleChoiceTest {
   @Test
   void fewTrialsSayNothingAndAfterManyTheChoiceStays() {
     History history = uniform(DECADES, 90, 3);
-    assertThat(new ScaleChoice().of(history.prefix(9)).isEmpty()).isTrue();
-    BitSet at64 = new ScaleChoice().of(history.prefix(64));
+    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
+    BitSet at64 = ScaleChoice.of(history.prefix(64));
     assertThat(at64).isEqualTo(places(0));
-    ScaleChoice choice = new ScaleChoice();
-    assertThat(choice.of(history)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history)).isEqualTo(at64);
     History changed = history.prefix(64);
     RandomGenerator random = new SplittableRandom(8);
     for (int n = 64; n < 200; n++) {
@@ -87,9 +86,8 @@ class ScaleChoiceTest {
       Outcome outcome = Outcome.measured(1 + point.real("x0") / 10_000);
       changed = changed.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
     }
-    assertThat(new ScaleChoice().of(changed)).isEqualTo(at64);
-    // What it remembers is of that history alone.
-    assertThat(choice.of(uniform(DECADES, 9, 4)).isEmpty()).isTrue();
+    assertThat(ScaleChoice.of(changed)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
   }
 
   @Test
@@ -102,7 +100,7 @@ class ScaleChoiceTest {
         Outcome outcome = Outcome.measured(1 + random.nextDouble());
         history = history.plus(Trial.of(n, DECADES.sample(random), Purpose.INITIAL, outcome));
       }
-      chosen += new ScaleChoice().of(history).isEmpty() ? 0 : 1;
+      chosen += ScaleChoice.of(history).isEmpty() ? 0 : 1;
     }
     assertThat(chosen).isLessThanOrEqualTo(1);
   }
@@ -118,7 +116,7 @@ class ScaleChoiceTest {
       history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
     }
     for (int n = 10; n <= 32; n++) {
-      assertThat(new ScaleChoice().of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
+      assertThat(ScaleChoice.of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
     }
   }
 
