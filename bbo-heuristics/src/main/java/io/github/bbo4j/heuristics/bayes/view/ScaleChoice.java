@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScaleChoice {
   /** By what logarithms have to be ahead, in nats. */
-  private static final double ADVANTAGE = 3;
+  private static final double ADVANTAGE = 5;
 
   private static final int FEWEST = 10;
   private static final int MOST = 64;
