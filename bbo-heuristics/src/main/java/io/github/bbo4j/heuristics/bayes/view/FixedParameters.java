@@ -70,7 +70,8 @@ final class FixedParameters {
     return !domain.isContinuous() && domain.size() == 1;
   }
 
-  private static boolean isRead(SearchSpace space, int place) {
+  /** Whether a constraint reads a parameter; one that declares nothing reads everything. */
+  static boolean isRead(SearchSpace space, int place) {
     String name = space.parameters().get(place).name();
     return space.constraints().stream()
         .anyMatch(c -> c.parameters().isEmpty() || c.parameters().contains(name));

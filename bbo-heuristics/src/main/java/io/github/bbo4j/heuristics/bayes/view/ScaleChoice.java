@@ -93,7 +93,7 @@ final class ScaleChoice {
     if (seen.size() < FEWEST || !tells) {
       return new BitSet();
     }
-    BitSet possible = LogarithmicScales.possible(seen.space());
+    BitSet possible = LogarithmicScales.drawable(seen.space());
     BitSet none = new BitSet();
     Evidence linear = evidence(seen, none, Optional.empty());
     Evidence logarithmic = evidence(seen, possible, Optional.empty());

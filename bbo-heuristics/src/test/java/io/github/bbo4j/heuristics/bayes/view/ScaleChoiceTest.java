@@ -9,6 +9,7 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
@@ -226,6 +227,23 @@ class ScaleChoiceTest {
     Proposal proposal = new AutoHeuristic().suggest(history, new SplittableRandom(1));
     assertThat(proposal.notes()).contains("decided about by logarithm: x0");
     assertThat(proposal.configuration().space()).isEqualTo(bound);
+  }
+
+  /** Draws on a logarithmic scale hardly ever meet what a thousandth of the range meets. */
+  @Test
+  void whereDrawsWouldFindNothingTheScaleStays() {
+    SearchSpace half = decades(2).constraint("c", v -> v.real("x1") > 5000, "x1").build();
+    SearchSpace thin = decades(2).constraint("c", v -> v.real("x1") > 9990, "x1").build();
+    assertThat(LogarithmicScales.drawable(half)).isEqualTo(places(0, 1));
+    assertThat(LogarithmicScales.drawable(thin)).isEqualTo(places(0));
+    assertThat(ScaleChoice.of(uniform(thin, 30, 1))).isEqualTo(places(0));
+    SearchSpace whole =
+        SearchSpace.builder()
+            .integer("x0", 1, 10_000)
+            .integer("x1", 1, 10_000)
+            .constraint(Constraint.sum("all", 10_000, 10_000, "x0", "x1"))
+            .build();
+    assertThat(LogarithmicScales.drawable(whole)).isEqualTo(places(0, 1)); // Not drawn, counted.
   }
 
   /**
