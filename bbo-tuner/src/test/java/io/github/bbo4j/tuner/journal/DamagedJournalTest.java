@@ -32,18 +32,24 @@ import org.junit.jupiter.api.condition.OS;
 class DamagedJournalTest extends JournalFixture {
   private static final int FLIPS = Integer.getInteger("bbo.flips", 2);
 
+  /** Each byte of the last record and around the ends of the two before, every fifth in them. */
   @Test
-  void aCutAtEachByteOfTheLastThreeRecordsLosesWhatWasCutOnly() throws IOException {
+  void aCutWithinTheLastThreeRecordsLosesWhatWasCutOnly() throws IOException {
     byte[] whole = Files.readAllBytes(written(3));
     List<Integer> ends = lineEnds(whole);
     List<JournalEntry> all = entries(3);
     Path path = folder.resolve("cut.jsonl");
     int from = ends.get(ends.size() - 4);
     int tornEnds = 0;
+    int last = ends.get(ends.size() - 2);
     for (int cut = from; cut <= whole.length; cut++) {
+      int length = cut;
+      boolean nearAnEnd = ends.stream().anyMatch(end -> Math.abs(end - length) <= 2);
+      if (cut < last && cut % 5 != 0 && !nearAnEnd) {
+        continue;
+      }
       deleteAll(path);
       Files.write(path, Arrays.copyOf(whole, cut));
-      int length = cut;
       // A line whose line feed alone is missing is whole.
       int sound = (int) ends.stream().filter(end -> end - 1 <= length).count();
       assertThat(reopened(path)).as("cut at %d", cut).isEqualTo(all.subList(0, sound - 1));

@@ -183,7 +183,7 @@ class JournalRunTest {
       }
       assertThat(order).isNotEqualTo(order.stream().sorted().toList());
       List<String> lines = Files.readAllLines(whole);
-      for (int cut = 2; cut <= lines.size(); cut += 3) {
+      for (int cut = 2; cut <= lines.size(); cut += 7) {
         Path path = folder.resolve("free-" + seed + "-" + cut + ".jsonl");
         Files.write(path, lines.subList(0, cut));
         try (TuningSession session = tuner(SYSTEM, 4).freeRunning().journal(path).build().start()) {
