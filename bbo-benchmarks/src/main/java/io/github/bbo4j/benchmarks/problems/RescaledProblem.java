@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * Immutable and thread-safe.
  *
  * @param name of the problem, the kind and the number
- * @param inner the problem of reals; with whole numbers without constraints, which might leave none
+ * @param inner the problem of reals
  * @param space as it is told
  * @param scale the same values on the scale on which they act
  */
@@ -35,8 +35,7 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
   /**
    * The problem of a name.
    *
-   * @throws IllegalArgumentException if the problem has no real parameter, or constraints where
-   *     reals become whole numbers
+   * @throws IllegalArgumentException if the problem has no real parameter
    */
   static Optional<Problem> byName(String name) {
     Matcher parts = NAME.matcher(name);
@@ -48,15 +47,10 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
   private static Problem of(String name, Problem inner, Matcher parts) {
     SearchSpace space = inner.space();
     boolean whole = parts.group(2) == null;
-    boolean reals = space.parameters().stream().anyMatch(p -> p.domain().isContinuous());
-    if (!reals || whole && !space.constraints().isEmpty()) {
+    if (space.parameters().stream().noneMatch(p -> p.domain().isContinuous())) {
       throw new IllegalArgumentException(
           inner.name()
-              + " has "
-              + (reals ? "constraints" : "no real parameter")
-              + ": its reals can't be told as "
-              + (whole ? "whole numbers. Maybe use ~ranges or ~decades" : "others")
-              + ", or use it without "
+              + " has no real parameter that can be told otherwise. Maybe use it without "
               + name.substring(inner.name().length()));
     }
     SearchSpace told = with(inner, whole ? whole(parts, false) : reals(parts, false));

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.IntegerDomain;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RescaledProblemTest {
@@ -101,6 +103,23 @@ class RescaledProblemTest {
   }
 
   @Test
+  void constraintsOnWholeNumbersAreThoseOfTheirMiddles() {
+    Problem inner = Problems.byName("bbob-constrained-f8-d2-i2").orElseThrow();
+    SearchSpace told = Problems.byName("bbob-constrained-f8-d2-i2~levels20").orElseThrow().space();
+    long feasible =
+        IntStream.range(0, 400)
+            .filter(
+                i -> {
+                  double[] middle = {(i / 20 + 0.5) / 20, (i % 20 + 0.5) / 20};
+                  boolean holds = inner.space().atUnit(middle).isPresent();
+                  assertThat(told.find(i / 20, i % 20).isPresent()).isEqualTo(holds);
+                  return holds;
+                })
+            .count();
+    assertThat(feasible).isBetween(40L, 360L);
+  }
+
+  @Test
   void otherParametersStayAsTheyAre() {
     Problem told = Problems.byName("bbob-f8-d2-i3~switches1~decades2").orElseThrow();
     assertThat(told.space().indexOf("switch1")).isEqualTo(2);
@@ -111,12 +130,9 @@ class RescaledProblemTest {
   }
 
   @Test
-  void whatHasNoRealsOrConstraintsIsRefused() {
+  void whatHasNoRealsIsRefused() {
     for (String kind : List.of("~levels10", "~logcounts30", "~decades3", "~ranges2")) {
       assertRefused("sbb-noisy", kind, "no real parameter");
-    }
-    for (String kind : List.of("~levels10", "~counts30")) {
-      assertRefused("pressure-vessel", kind, "constraints");
     }
   }
 

@@ -2,18 +2,22 @@ package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
+import io.github.bbo4j.core.space.Values;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
  * decided about as reals, and rounded. That is done where half of the parameters at least are fine
- * or real, and none is under a constraint. Stateless; thread-safe.
+ * or real; under constraints, which hold of a point if they hold of it rounded, where one of a
+ * thousand draws at least is feasible. Stateless; thread-safe.
  */
 final class FineLevels {
   /** Levels from which on a parameter is as good as a real one. */
@@ -21,24 +25,43 @@ final class FineLevels {
 
   private FineLevels() {}
 
+  /** The space of reals for that of a history, kept with it. */
+  private static final class RealSpace implements History.Fold {
+    private final Optional<SearchSpace> space;
+
+    RealSpace(SearchSpace levels) {
+      space = Optional.of(reals(levels)).filter(reals -> FeasibleDraws.areFound(levels, reals));
+    }
+
+    @Override
+    public void add(History grown) {
+      // Trials don't change it.
+    }
+  }
+
   /**
    * A history on the space in which fine levels are reals, each at the middle of its stratum. O(1)
    * for one trial more than was asked about before.
    *
    * @param history trials
-   * @return the same history if there are none, or constraints, or more parameters of other kinds
+   * @return the same history if there are none, or more parameters of other kinds, or constraints
+   *     that draws hardly ever meet
    */
   static History asReals(History history) {
     SearchSpace space = history.space();
-    if (!space.constraints().isEmpty() || !areMost(space)) {
+    if (space.isListed() || !areMost(space)) {
       return history;
     }
+    return history
+        .fold(RealSpace.class, () -> new RealSpace(space), r -> r.space)
+        .map(reals -> mapped(history, reals))
+        .orElse(history);
+  }
+
+  private static History mapped(History history, SearchSpace reals) {
     return history.fold(
         FineLevels.class,
-        () -> {
-          SearchSpace reals = reals(space);
-          return new MappedPoints(reals, point -> point(point, reals));
-        },
+        () -> new MappedPoints(reals, point -> point(point, reals)),
         mapped -> mapped.of(history));
   }
 
@@ -73,7 +96,34 @@ final class FineLevels {
         builder.parameter(p.name(), p.domain());
       }
     }
+    space.constraints().forEach(c -> builder.constraint(ofRounded(c, space)));
     return builder.build();
+  }
+
+  /** A constraint on levels, for reals; one that reads no fine levels is the same. */
+  private static Constraint ofRounded(Constraint constraint, SearchSpace levels) {
+    boolean reads =
+        constraint.parameters().isEmpty()
+            || constraint.parameters().stream()
+                .anyMatch(name -> isFine(levels.domain(levels.indexOf(name))));
+    return reads
+        ? Constraint.of(
+            constraint.name(),
+            values ->
+                constraint
+                    .predicate()
+                    .test((Values) name -> rounded(levels, name, values.value(name))),
+            constraint.parameters().toArray(String[]::new))
+        : constraint;
+  }
+
+  private static Object rounded(SearchSpace levels, String name, Object value) {
+    Domain domain = levels.domain(levels.indexOf(name));
+    if (!isFine(domain)) {
+      return value;
+    }
+    RealDomain real = real(domain);
+    return domain.valueAt(domain.atUnit(real.toUnit(real.coordinateOf(value))));
   }
 
   /** The reals around levels: of positive integers their values, where these may span decades. */

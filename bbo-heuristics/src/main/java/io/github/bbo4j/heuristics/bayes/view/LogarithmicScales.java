@@ -9,8 +9,6 @@ import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.BitSet;
-import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +19,6 @@ import java.util.stream.IntStream;
 final class LogarithmicScales {
   /** Two decades: few parameters of so wide a range act in proportion to their value. */
   private static final double DECADES = 100;
-
-  private static final int DRAWS = 10_000;
 
   private LogarithmicScales() {}
 
@@ -61,32 +57,18 @@ final class LogarithmicScales {
 
   /**
    * The {@linkplain #possible possible} parameters, but those that constraints read where points on
-   * a logarithmic scale would hardly be found: those of reals under constraints are found by
-   * drawing, and what is easily met in the last decade may never be met by such draws.
+   * a logarithmic scale would hardly be {@linkplain FeasibleDraws found}: what is easily met in the
+   * last decade may never be met by such draws.
    *
    * @param space search space
-   * @return places of which all draws are of feasible points once in a thousand times at least
+   * @return places
    */
   static BitSet drawable(SearchSpace space) {
     BitSet places = possible(space);
-    if (!places.isEmpty() && !canDraw(space, places)) {
+    if (!places.isEmpty() && !FeasibleDraws.areFound(space, scaled(space, places, true))) {
       places.stream().filter(j -> FixedParameters.isRead(space, j)).forEach(places::clear);
     }
     return places;
-  }
-
-  private static boolean canDraw(SearchSpace space, BitSet logarithmic) {
-    boolean drawn =
-        IntStream.range(0, space.dimension())
-            .anyMatch(j -> space.domain(j).isContinuous() && FixedParameters.isRead(space, j));
-    SearchSpace free = scaled(space, logarithmic, false);
-    RandomGenerator random = new SplittableRandom(DRAWS);
-    return !drawn
-        || IntStream.range(0, DRAWS)
-                .filter(i -> space.find(free.sample(random).coordinates()).isPresent())
-                .limit(DRAWS / 1000)
-                .count()
-            == DRAWS / 1000;
   }
 
   /**

@@ -12,6 +12,7 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
@@ -20,6 +21,7 @@ import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -211,19 +213,73 @@ class ModelViewTest {
   }
 
   @Test
-  void coarseLevelsFewFineOnesAndConstraintsAreNoReals() {
+  void coarseLevelsAndFewFineOnesAreNoReals() {
     SearchSpace few = SearchSpace.builder().integer("n", 0, 5000).flag("f").flag("g").build();
     List<SearchSpace> others =
         List.of(
             levels(999),
             few,
-            reals().integer("n", 0, 5000).constraint("c", v -> v.real("x") < 1, "x").build(),
-            REALS);
+            REALS,
+            SearchSpace.builder()
+                .integer("n", 0, 5000)
+                .points(List.of(Map.of("n", 1), Map.of("n", 7)))
+                .build());
     for (SearchSpace space : others) {
       History history = History.empty(space);
       assertThat(FineLevels.asReals(history)).as("%s", space).isSameAs(history);
     }
     assertThat(FineLevels.asReals(History.empty(levels(1000))).space().isContinuous()).isTrue();
+  }
+
+  @Test
+  void constraintsHoldOfWhatTheRealsAreRoundedTo() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("n", 1, 5000)
+            .integer("m", 0, 9)
+            .constraint("c", v -> v.integer("n") % 2 == 0 && v.integer("n") > 2500, "n")
+            .constraint("d", v -> v.integer("m") < 5, "m")
+            .build();
+    History reals = FineLevels.asReals(History.empty(space));
+    assertThat(reals.space().constraints().get(1)).isSameAs(space.constraints().get(1));
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 100; i++) {
+      Configuration seen = reals.space().sample(random);
+      Configuration rounded = FineLevels.in(space, seen);
+      assertThat(rounded.integer("n")).isEven().isGreaterThan(2500);
+      assertThat(rounded.integer("m")).isLessThan(5);
+    }
+    assertThat(reals.space().find(bits(2999.9), 0)).isPresent();
+    assertThat(reals.space().find(bits(2999.4), 0)).isEmpty();
+  }
+
+  private static long bits(double value) {
+    return Double.doubleToLongBits(value);
+  }
+
+  /** Those of levels are counted, of reals drawn. */
+  @Test
+  void whatDrawsHardlyEverMeetStaysLevels() {
+    for (Constraint thin :
+        List.of(
+            Constraint.sum("all", 5000, 5000, "n", "m"),
+            Constraint.of("few", v -> v.integer("n") % 2000 == 0, "n"))) {
+      SearchSpace space =
+          SearchSpace.builder()
+              .integer("n", 0, 4999)
+              .integer("m", 0, 4999)
+              .constraint(thin)
+              .build();
+      History history = History.empty(space);
+      assertThat(FineLevels.asReals(history)).isSameAs(history);
+    }
+    SearchSpace most =
+        SearchSpace.builder()
+            .integer("n", 0, 4999)
+            .integer("m", 0, 4999)
+            .constraint(Constraint.sum("atMost", 0, 5000, "n", "m"))
+            .build();
+    assertThat(FineLevels.asReals(History.empty(most)).space().isContinuous()).isTrue();
   }
 
   @Test
