@@ -23,8 +23,15 @@ import java.util.function.Predicate;
 final class FeasibleMinimiser {
   private static final int BISECTIONS = 40;
 
-  /** A plane is found from boundary points this far apart, in units of the box. */
+  /** A plane is found from boundary points this far apart at least, in units of the box. */
   private static final double BESIDE = 1e-4;
+
+  /**
+   * Where the boundary is a staircase, they are so many steps apart, but half of the box at most.
+   */
+  private static final int STEPS_BESIDE = 1000;
+
+  private static final double MOST_BESIDE = 0.5;
 
   /** Points the constraints are asked about for planes: what bounds the time of many parameters. */
   private static final int MOST_ASKED = 8000;
@@ -43,6 +50,8 @@ final class FeasibleMinimiser {
   private final double[] upper;
   private final Lbfgs lbfgs;
   private final Predicate<double[]> feasible;
+  private final double beside;
+  private final double reached;
 
   /** {@code normal (x - inside) <= 1}, normalised to {@code unit (x - inside) <= distance}. */
   @SuppressWarnings("ArrayRecordComponent") // internal carrier, never compared
@@ -56,16 +65,23 @@ final class FeasibleMinimiser {
     }
   }
 
+  /**
+   * A minimiser.
+   *
+   * @param lower ends of the box
+   * @param upper ends of the box
+   * @param lbfgs what minimises in the box
+   * @param feasible whether a point meets the constraints
+   * @param step what the boundary jumps by where it is a staircase, in units of the box; 0 if not
+   */
   FeasibleMinimiser(
-      double[] lower,
-      double[] upper,
-      int evaluations,
-      double tolerance,
-      Predicate<double[]> feasible) {
+      double[] lower, double[] upper, Lbfgs lbfgs, Predicate<double[]> feasible, double step) {
     this.lower = lower;
     this.upper = upper;
-    this.lbfgs = new Lbfgs(lower, upper, evaluations, tolerance);
+    this.lbfgs = lbfgs;
     this.feasible = feasible;
+    beside = Math.max(BESIDE, Math.min(MOST_BESIDE, STEPS_BESIDE * step));
+    reached = 1 - Math.max(1 - REACHED, step);
   }
 
   /**
@@ -92,13 +108,13 @@ final class FeasibleMinimiser {
     int most = Math.min(start.length + 2, MOST_ASKED / (BISECTIONS * (start.length + 1)));
     while (true) {
       double share = share(inside, target);
-      double[] reached = share == 1 ? target : between(inside, target, share);
-      double value = function.value(reached, slopes);
+      double[] last = share == 1 ? target : between(inside, target, share);
+      double value = function.value(last, slopes);
       if (value < least) {
         least = value;
-        best = reached;
+        best = last;
       }
-      if (share >= REACHED || share == 0 || planes.size() == most) {
+      if (share >= reached || share == 0 || planes.size() == most) {
         return Optional.ofNullable(best);
       }
       Plane plane = plane(inside, target, share);
@@ -152,7 +168,7 @@ final class FeasibleMinimiser {
     double[] normal = new double[d];
     double length = 0;
     for (int j = 0; j < d; j++) {
-      double step = beyond[j] + BESIDE > upper[j] ? -BESIDE : BESIDE;
+      double step = beyond[j] + beside > upper[j] ? -beside : beside;
       double[] beside = beyond.clone();
       beside[j] += step;
       normal[j] = (1 / share(inside, beside) - 1 / share) / step;

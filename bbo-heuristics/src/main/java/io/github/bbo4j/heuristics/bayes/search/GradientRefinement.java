@@ -5,6 +5,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.acquisition.SmoothScore;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
+import io.github.bbo4j.heuristics.bayes.view.RoundedPredicate;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -74,8 +75,9 @@ final class GradientRefinement {
     }
     double[] mean = inward.get();
     double[] inside = Arrays.stream(real).mapToDouble(j -> mean[j]).toArray();
-    return new FeasibleMinimiser(
-            lower, upper, EVALUATIONS, TOLERANCE_ALONG, u -> at(start, u).isPresent())
+    Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE_ALONG);
+    double step = RoundedPredicate.step(start);
+    return new FeasibleMinimiser(lower, upper, lbfgs, u -> at(start, u).isPresent(), step)
         .minimise(down, from, inside)
         .flatMap(u -> at(start, u))
         .filter(c -> !c.equals(start));

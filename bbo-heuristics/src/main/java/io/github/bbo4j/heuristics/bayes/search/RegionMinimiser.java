@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.search;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.view.RoundedPredicate;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -155,8 +156,7 @@ final class RegionMinimiser {
       Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE);
       return at(point.apply(lbfgs.minimise(cost, origin).x()));
     }
-    Predicate<double[]> feasible = u -> at(point.apply(u)).isPresent();
-    return new FeasibleMinimiser(lower, upper, EVALUATIONS, TOLERANCE, feasible)
+    return along(lower, upper, u -> at(point.apply(u)).isPresent())
         .minimise(cost, origin, inward)
         .flatMap(u -> at(point.apply(u)));
   }
@@ -197,11 +197,16 @@ final class RegionMinimiser {
           Arrays.setAll(g, k -> slopes[real[k]]);
           return value;
         };
-    Predicate<double[]> feasible = u -> at(from, u).isPresent();
-    return new FeasibleMinimiser(reals(lower), reals(upper), EVALUATIONS, TOLERANCE, feasible)
+    return along(reals(lower), reals(upper), u -> at(from, u).isPresent())
         .minimise(ofReals, reals(x), reals(inward))
         .flatMap(u -> at(from, u))
         .orElse(from);
+  }
+
+  private FeasibleMinimiser along(double[] lower, double[] upper, Predicate<double[]> feasible) {
+    Lbfgs lbfgs = new Lbfgs(lower, upper, EVALUATIONS, TOLERANCE);
+    double step = RoundedPredicate.step(start) / radius;
+    return new FeasibleMinimiser(lower, upper, lbfgs, feasible, step);
   }
 
   private double[] reals(double[] x) {

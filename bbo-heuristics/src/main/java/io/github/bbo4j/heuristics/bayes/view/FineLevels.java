@@ -9,9 +9,9 @@ import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
-import io.github.bbo4j.core.space.Values;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
@@ -102,32 +102,25 @@ final class FineLevels {
 
   /** A constraint on levels, for reals; one that reads no fine levels is the same. */
   private static Constraint ofRounded(Constraint constraint, SearchSpace levels) {
-    boolean reads =
-        constraint.parameters().isEmpty()
-            || constraint.parameters().stream()
-                .anyMatch(name -> isFine(levels.domain(levels.indexOf(name))));
-    return reads
-        ? Constraint.of(
+    int[] read =
+        IntStream.range(0, levels.dimension())
+            .filter(j -> isFine(levels.domain(j)))
+            .filter(j -> reads(constraint, levels.parameters().get(j).name()))
+            .toArray();
+    return read.length == 0
+        ? constraint
+        : Constraint.of(
             constraint.name(),
-            values ->
-                constraint
-                    .predicate()
-                    .test((Values) name -> rounded(levels, name, values.value(name))),
-            constraint.parameters().toArray(String[]::new))
-        : constraint;
+            new RoundedPredicate(constraint.predicate(), levels, read),
+            constraint.parameters().toArray(String[]::new));
   }
 
-  private static Object rounded(SearchSpace levels, String name, Object value) {
-    Domain domain = levels.domain(levels.indexOf(name));
-    if (!isFine(domain)) {
-      return value;
-    }
-    RealDomain real = real(domain);
-    return domain.valueAt(domain.atUnit(real.toUnit(real.coordinateOf(value))));
+  private static boolean reads(Constraint constraint, String name) {
+    return constraint.parameters().isEmpty() || constraint.parameters().contains(name);
   }
 
   /** The reals around levels: of positive integers their values, where these may span decades. */
-  private static RealDomain real(Domain levels) {
+  static RealDomain real(Domain levels) {
     if (levels instanceof IntegerDomain range) {
       double half = range.step() / 2.0;
       double first = range.min() - half;

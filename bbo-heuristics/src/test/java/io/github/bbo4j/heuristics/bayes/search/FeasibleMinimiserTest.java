@@ -25,11 +25,15 @@ class FeasibleMinimiserTest {
 
   /** In the cube from -1 to 1. */
   private static FeasibleMinimiser cube(int d, Predicate<double[]> feasible) {
+    return cube(d, feasible, 0);
+  }
+
+  private static FeasibleMinimiser cube(int d, Predicate<double[]> feasible, double step) {
     double[] upper = new double[d];
     Arrays.fill(upper, 1);
     double[] lower = new double[d];
     Arrays.fill(lower, -1);
-    return new FeasibleMinimiser(lower, upper, 60, 1e-9, feasible);
+    return new FeasibleMinimiser(lower, upper, new Lbfgs(lower, upper, 60, 1e-9), feasible, step);
   }
 
   private static double[] minimised(
