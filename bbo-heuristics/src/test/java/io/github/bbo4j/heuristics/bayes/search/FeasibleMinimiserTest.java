@@ -60,6 +60,28 @@ class FeasibleMinimiserTest {
         .containsExactly(new double[] {0.2, 0.1}, within(1e-5));
   }
 
+  /** The same corner where the constraints are asked about steps of 1e-4. */
+  @Test
+  void planesOfStaircasesAreFollowedToTheStep() {
+    double step = 1e-4;
+    Predicate<double[]> corner =
+        x -> {
+          double a = Math.rint(x[0] / step) * step;
+          double b = Math.rint(x[1] / step) * step;
+          return a + 2 * b <= 0.4 && 3 * a - b <= 0.5;
+        };
+    double[] found =
+        cube(2, corner, step)
+            .minimise(distanceFrom(0.9, 0.8), new double[] {-0.5, 0}, new double[2])
+            .orElseThrow();
+    assertThat(found).containsExactly(new double[] {0.2, 0.1}, within(3 * step));
+    double[] blind =
+        cube(2, corner, 0)
+            .minimise(distanceFrom(0.9, 0.8), new double[] {-0.5, 0}, new double[2])
+            .orElseThrow();
+    assertThat(Math.hypot(blind[0] - 0.2, blind[1] - 0.1)).isGreaterThan(30 * step);
+  }
+
   /**
    * In eight dimensions four planes through a point x*, and minus a sum of their normals as the
    * slope of a quadratic around x*: x* is the minimiser (all four multipliers are positive).

@@ -20,6 +20,7 @@ import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -255,6 +256,32 @@ class ModelViewTest {
 
   private static long bits(double value) {
     return Double.doubleToLongBits(value);
+  }
+
+  @Test
+  void boundariesOfLevelsAreStaircases() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("n", 0, 1999)
+            .integer("m", 1, 10_000)
+            .real("x", 0, 1)
+            .constraint("c", v -> v.integer("n") < 1000 && v.real("x") < 0.5, "n", "x")
+            .constraint("d", v -> v.integer("m") < 5000, "m")
+            .build();
+    History reals = FineLevels.asReals(History.empty(space));
+    Configuration point = reals.space().at(bits(0.25), bits(100), bits(0.25));
+    assertThat(RoundedPredicate.step(point)).isCloseTo(1.0 / 2000, within(1e-12));
+    SearchSpace bound =
+        SearchSpace.builder()
+            .integer("n", 1, 10_000)
+            .constraint("c", v -> v.integer("n") < 5000, "n")
+            .build();
+    History told = History.empty(bound);
+    History scaled = LogarithmicScales.of(FineLevels.asReals(told), BitSet.valueOf(new long[] {1}));
+    // From 100 to 101 of the decades from 0.5 to 10,000.5.
+    assertThat(RoundedPredicate.step(scaled.space().at(bits(100))))
+        .isCloseTo(Math.log(1.01) / Math.log(20_001), within(1e-12));
+    assertThat(RoundedPredicate.step(REALS.at(bits(0.1), bits(0.2)))).isZero();
   }
 
   /** Those of levels are counted, of reals drawn. */
