@@ -39,6 +39,10 @@ record SpoolJobs(Spool spool, Optional<Scheduler> scheduler) {
     return job;
   }
 
+  Optional<String> lastWords(Path trial) {
+    return scheduler.flatMap(s -> s.lastWords(trial));
+  }
+
   boolean isGone(String job) throws InterruptedException {
     return scheduler.isPresent() && scheduler.get().isGone(job);
   }

@@ -132,7 +132,8 @@ final class ExecutorOptions {
         });
   }
 
-  private void tell(String note) {
+  /** A line for whoever watches the run. */
+  void tell(String note) {
     PrintWriter err = spec.commandLine().getErr();
     err.println("note: " + note);
     err.flush();

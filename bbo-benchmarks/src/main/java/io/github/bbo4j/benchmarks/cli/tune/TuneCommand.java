@@ -98,7 +98,8 @@ public class TuneCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
-      TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
+      TunerBuilder builder =
+          Inputs.read(spec, () -> how.tuner(described, system.objective(), where::tell));
       int known = 0;
       if (journal != null) {
         List<Trial> past = WarmStart.of(journal, described.space(), described.direction());
