@@ -108,7 +108,7 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
-                .withSystem(described.command().description())
+                .withSystem(where.system(described))
                 .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =
