@@ -45,10 +45,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An immutable value; {@link #open} does the work.
  */
 public final class FileJournal implements RunJournal {
-  /**
-   * What may differ by default: how far to go, how long a run of a command may take, and where it
-   * is run ({@code bbo tune --executor}).
-   */
+  /** What may differ by default: how far to go, and how long and where a command is run. */
   public static final Set<String> HOW_FAR =
       Set.of(
           "budget", "stop criterion", "first failures", "system: time limit", "system: executor");

@@ -239,12 +239,12 @@ public final class SpoolObjective implements Objective {
         }
         readable = System.nanoTime();
       } catch (Spool.CutResultException e) {
-        return lost(trial, e.getMessage() + ",");
+        return jobs.lost(trial, e.getMessage() + ",");
       } catch (IOException e) {
         // A file server may be away for a while; the worker goes on meanwhile.
         Duration away = Duration.ofNanos(System.nanoTime() - readable);
         if (away.compareTo(silence) > 0) {
-          return lost(
+          return jobs.lost(
               trial, "the spool could not be read for " + away.toSeconds() + " s, " + e + ":");
         }
       }
@@ -266,7 +266,7 @@ public final class SpoolObjective implements Objective {
     if (lost.isEmpty()) {
       return Optional.empty();
     }
-    Outcome told = lost(trial, lost.get());
+    Outcome told = jobs.lost(trial, lost.get());
     // A result that came between the two looks counts. What was written into the folder makes a
     // file server's client look at it anew, which may have a result that it did not show.
     Optional<ProcessRun> late = spool.result(trial);
@@ -275,21 +275,6 @@ public final class SpoolObjective implements Objective {
     }
     spool.take(trial);
     return Optional.of(outcomes.ofWorker(late.get(), costLimit));
-  }
-
-  private Outcome lost(Path trial, String why) {
-    String told =
-        why
-            + " "
-            + spool.holder(trial)
-            + jobs.lastWords(trial).map(words -> "; its job said last: " + words).orElse("");
-    try {
-      spool.giveUp(trial);
-    } catch (IOException e) {
-      // Then it stays to be found; this objective doesn't take it again.
-      return new Failed(FailureKind.LOST, told + "; " + e);
-    }
-    return new Failed(FailureKind.LOST, told);
   }
 
   private Optional<String> lost(Path trial, String job, Pulse pulse)

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.messages;
 
 import io.github.bbo4j.benchmarks.internal.Terminal;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -62,7 +63,8 @@ public final class Progress implements AutoCloseable {
     try {
       while (true) {
         Thread.sleep(pause.toMillis());
-        lines.accept(form.formatted(done.get(), Math.round((System.nanoTime() - begin) * 1e-9)));
+        long seconds = Math.round((System.nanoTime() - begin) * 1e-9);
+        lines.accept(String.format(Locale.ROOT, form, done.get(), seconds));
         pause = pause.multipliedBy(2).compareTo(LONGEST) < 0 ? pause.multipliedBy(2) : LONGEST;
       }
     } catch (InterruptedException e) {
