@@ -13,6 +13,7 @@ final class SessionStages {
   private final TunerSettings settings;
   private final Heuristic heuristic;
   private final SessionTrials trials;
+  private final FirstFailures firstFailures;
   private final InitialStage initial;
   private final List<Stage> stages;
   private int current;
@@ -24,6 +25,7 @@ final class SessionStages {
     this.settings = settings;
     this.heuristic = heuristic;
     this.trials = trials;
+    this.firstFailures = new FirstFailures(settings.limits().firstFailures());
     this.initial = new InitialStage(settings, trials.seen().check());
     this.stages =
         List.of(
@@ -35,6 +37,7 @@ final class SessionStages {
   /** A session that was confirming when it was cut short goes on confirming. */
   void findPlace() {
     if (trials.confirmations() == 0) {
+      firstFailures.goOn(trials.seen().all());
       return;
     }
     int searched = 0;
@@ -44,7 +47,7 @@ final class SessionStages {
     current = CONFIRMATION;
     History before = trials.seenBy(searched);
     searchEnd =
-        Stage.over(settings, before)
+        over(before)
             .or(
                 () ->
                     before.isExhausted()
@@ -75,16 +78,29 @@ final class SessionStages {
     }
   }
 
+  /** Why the search must end, if it must. */
+  private Optional<StopReason> over(History now) {
+    return firstFailures.reason(now).or(() -> Stage.over(settings, now));
+  }
+
+  private Stage.Step next(History now, int number) {
+    Optional<StopReason> broken =
+        current < CONFIRMATION ? firstFailures.reason(now) : Optional.empty();
+    return broken.isPresent()
+        ? new Stage.Step.Over(broken.get())
+        : stages.get(current).next(now, number);
+  }
+
   private Stage.Step decided(History now, int number, SessionEvents events) {
     if (current < CONFIRMATION) {
       Optional<Configuration> compared = trials.seen().check().wanted(now.pending());
-      if (compared.isPresent() && Stage.over(settings, now).isEmpty()) {
+      if (compared.isPresent() && over(now).isEmpty()) {
         return new Stage.Step.Measure(compared.get(), Purpose.INITIAL, List.of());
       }
       current = initial.beginsAnew() ? 0 : current;
     }
     while (current < stages.size()) {
-      Stage.Step step = stages.get(current).next(now, number);
+      Stage.Step step = next(now, number);
       if (step instanceof Stage.Step.Measure measure) {
         measure.notes().forEach(note -> events.emit(new TuningEvent.Noted(heuristic.name(), note)));
         return measure;

@@ -12,9 +12,6 @@ import java.util.Optional;
  * asking its stages.
  */
 interface Stage {
-  /** The criterion that ends a run whose first runs all failed. */
-  String FIRST_FAILURES = "first failures";
-
   /**
    * The decision of a step.
    *
@@ -64,35 +61,8 @@ interface Stage {
     return new Step.Measure(configuration, purpose, List.of());
   }
 
-  private static Optional<StopReason> firstFailures(TunerSettings settings, History now) {
-    int most = settings.limits().firstFailures();
-    int known = now.plan().known();
-    if (most == 0 || now.size() - known < most) {
-      return Optional.empty();
-    }
-    String message = "";
-    for (Trial trial : now.trials().subList(known, known + most)) {
-      if (!(trial.outcome() instanceof Outcome.Failed failed)) {
-        return Optional.empty();
-      }
-      message = failed.message();
-    }
-    return Optional.of(
-        new StopReason(
-            FIRST_FAILURES,
-            (most == 1
-                    ? "the first run failed, with: "
-                    : "the first " + most + " runs all failed, the last with: ")
-                + message
-                + ". Maybe the objective is wrong"));
-  }
-
   /** Why the search must end, if it must. */
   static Optional<StopReason> over(TunerSettings settings, History now) {
-    Optional<StopReason> broken = firstFailures(settings, now);
-    if (broken.isPresent()) {
-      return broken;
-    }
     if (now.remaining().orElse(1) > 0) {
       return Answers.check(settings.limits().stop(), now);
     }

@@ -181,9 +181,10 @@ public final class TunerBuilder {
 
   /**
    * Ends the run when so many first runs all failed, 10 by default: an objective that never works
-   * should not take the whole budget. The reason names the last failure. So many evaluations in a
-   * row that were never run, for a full disk or a cluster that is down, break off a run that went
-   * well before: the last of them is not told, so that a run that goes on tries it again.
+   * should not take the whole budget. The reason names the last failure; opened again, once that is
+   * mended, the run has as many again. So many evaluations in a row that were never run, for a full
+   * disk or a cluster that is down, break off a run that went well before: the last of them is not
+   * told, so that a run that goes on tries it again.
    *
    * @param runs at least 0; 0 goes on whatever fails
    */

@@ -122,7 +122,7 @@ public record TuningResult(
         passedOverText()
             + " after "
             + ended()
-            + (reason.criterion().equals(Stage.FIRST_FAILURES)
+            + (reason.criterion().equals(FirstFailures.CRITERION)
                 ? "; stopAfterFailures(0) goes on all the same"
                 : "");
     return recommendation.map(r -> text(r) + end).orElseGet(() -> "nothing" + end + "; " + why());
@@ -173,13 +173,16 @@ public record TuningResult(
   }
 
   /**
-   * How many trials the run had of its own, how many were known before, and why it ended; where the
-   * system is maximised and the reason speaks of costs, what those are.
+   * How many trials the run had of its own, how many of it were cut short, how many were known
+   * before, and why it ended; where the system is maximised and the reason speaks of costs, what
+   * those are.
    */
   public String ended() {
     int known = history.plan().known();
-    int own = history.size() - known;
-    return Names.trials(own)
+    int cut = (int) history.trials().stream().filter(t -> t.outcome().isCancelled()).count();
+    int unfinished = cut + history.pending().size();
+    return Names.trials(history.size() - known - cut)
+        + (unfinished == 0 ? "" : ", " + unfinished + " not finished")
         + (known == 0 ? "" : " beside " + known + " known before")
         + (reason.equals(UNFINISHED) ? "; " : "; stopped: ")
         + reason.message()

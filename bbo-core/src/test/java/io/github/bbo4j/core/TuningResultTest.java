@@ -224,4 +224,19 @@ class TuningResultTest {
     assertThat(result.ended()).endsWith("(costs are the negatives of the values)");
     assertThat(tuner().build().run().ended()).doesNotContain("negatives");
   }
+
+  /** Some of what was under way counted as trials, the rest as nothing, by their order. */
+  @Test
+  void whatWasCutShortIsToldAsThat() {
+    TuningSession session = tuner().concurrency(4).build().start();
+    for (int i = 0; i < 4; i++) {
+      session.ask();
+    }
+    session.tell(1, Outcome.measured(3));
+    session.tell(2, Outcome.failed("no"));
+    assertThat(session.result().ended()).startsWith("2 trials, 2 not finished; ");
+    session.tell(0, Outcome.measured(3));
+    session.tell(3, Outcome.measured(3));
+    assertThat(session.result().ended()).startsWith("4 trials; ");
+  }
 }

@@ -90,4 +90,21 @@ class UnavailableSystemTest {
             .run();
     assertThat(asked.history().size()).isEqualTo(40);
   }
+
+  /** It was told to go on from its journal, and stopped at once for what had been mended. */
+  @Test
+  void aRunThatNeverWorkedGoesOnOnceThatIsMended() {
+    for (int q : new int[] {1, 4}) {
+      MemoryJournal journal = new MemoryJournal();
+      TunerBuilder setup = tuner().budget(40).concurrency(q).journal(journal);
+      Objective broken = (c, e) -> Outcome.failed("no such partition");
+      int before = setup.objective(broken).build().run().history().size();
+      TuningResult again = setup.objective(broken).build().run();
+      assertThat(again.reason().criterion()).isEqualTo("first failures");
+      assertThat(again.history().size()).as("as many again").isBetween(before + 10, before + 15);
+      TuningResult mended = setup.minimize(TuningFixture::bowl).build().run();
+      assertThat(mended.reason().criterion()).isEqualTo("evaluations");
+      assertThat(mended.history().size()).isEqualTo(40);
+    }
+  }
 }

@@ -54,9 +54,14 @@ const summary = () => {
   return fill;
 };
 
+/** The band around a line, two points for each of the line's, of which the axis holds the line alone. */
+const squeezingNothing = (around, line) => ({
+  ...around, clip: true, encode: { x: 0, y: 3 }, data: around.data.map((d, k) => [...d, line[Math.floor(k / 2)]]),
+});
+
 const incumbent = () => {
   const element = section("incumbent", "Incumbent over trials",
-    "Line: the best configuration so far, by the aggregate of its runs. Band: 95 % interval of their mean, where it has several. Dots: every single run. The line may go up when another run of the best turns out worse.");
+    "Line: the best configuration so far, by the aggregate of its runs. Band: 95 % interval of their mean, where it has several; of two or three it may be wider than the chart, the table has its ends. Dots: every single run. The line may go up when another run of the best turns out worse.");
   chart(element, "incumbent", "Incumbent over trials", () => {
     const unit = costUnit();
     const scaled = (values) => values.map((v) => inUnit(v, unit));
@@ -80,7 +85,8 @@ const incumbent = () => {
           name, type: "scatter", symbolSize: 5, itemStyle: { opacity: 0.6, color: COLOURS[p + 1] },
           data: dots.filter((t) => data.trials.purpose[t] === p).map((t) => [t, inUnit(data.trials.value[t], unit)]),
         })).filter((one) => one.data.length),
-        ...(low.some((v) => v !== null) ? [band("95 % interval", lowX, low, high, COLOURS[0])] : []),
+        // The axis is that of runs and line: of two runs the interval is a dozen times as wide as they are apart.
+        ...(low.some((v) => v !== null) ? [squeezingNothing(band("95 % interval", lowX, low, high, COLOURS[0]), i.value)] : []),
         { name: "incumbent", type: "line", step: "end", symbolSize: 4, data: x.map((_, k) => at(i.value, k)), lineStyle: { width: 2, color: COLOURS[0] }, itemStyle: { color: COLOURS[0] } },
       ],
     };
@@ -401,7 +407,8 @@ const failures = () => {
     const map = axis.type === "log" ? Math.log : (v) => v;
     const back = axis.type === "log" ? Math.exp : (v) => v;
     const low = Math.min(...own.map(map));
-    const width = (Math.max(...own.map(map)) - low) / 8 || 1;
+    const width = (Math.max(...own.map(map)) - low) / 8;
+    if (width === 0) return [[within(own[0], own[0])(own[0]), own.length, data.trials.kind.filter((k) => k !== "").length]];
     const end = within(back(low), back(low + 8 * width));
     return range(8).map((k) => {
       const here = range(own.length).filter((t) => Math.min(7, Math.floor((map(own[t]) - low) / width)) === k);

@@ -45,9 +45,10 @@ import org.jspecify.annotations.Nullable;
  * <p>An immutable value; {@link #open} does the work.
  */
 public final class FileJournal implements RunJournal {
-  /** What may differ by default: how far to go, and how long a run of a command may take. */
+  /** What may differ by default: how far to go, and how long and where a command is run. */
   public static final Set<String> HOW_FAR =
-      Set.of("budget", "stop criterion", "first failures", "system: time limit");
+      Set.of(
+          "budget", "stop criterion", "first failures", "system: time limit", "system: executor");
 
   private static final String BUDGET = "budget";
 

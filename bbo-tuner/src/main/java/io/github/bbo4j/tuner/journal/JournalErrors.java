@@ -18,7 +18,8 @@ final class JournalErrors {
     } else if (text.contains("read-only")) {
       why = "the file system is read-only. Maybe put the journal elsewhere";
     } else if (e instanceof AccessDeniedException || text.contains("permission denied")) {
-      why = "the permissions do not allow it";
+      why =
+          "the permissions do not allow it. Maybe run it as its owner, or let this user write the journal, the lock beside it and their folder";
     } else if (e instanceof NoSuchFileException) {
       why = "there is no such file or folder";
     } else {

@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * Which failed runs are tried again within their trial: so many times for each kind of failure, and
@@ -74,22 +75,38 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
    * nothing is tried again on a thread that is interrupted.
    */
   public Objective around(Objective objective) {
+    return around(objective, note -> {});
+  }
+
+  /**
+   * The same, which tells of each retry: a run that counts nowhere else.
+   *
+   * @param notes gets a line for each retry, on the thread of its evaluation
+   */
+  public Objective around(Objective objective, Consumer<String> notes) {
     Arguments.given(objective, "objective");
+    Arguments.given(notes, "notes");
     AtomicInteger left = new AtomicInteger(budget);
     return new Wrapped(objective) {
       @Override
       public Outcome evaluate(Configuration configuration, Evaluation evaluation) throws Exception {
-        return tried(inner, configuration, evaluation, left);
+        return tried(new Retries(inner, left, notes), configuration, evaluation);
       }
     };
   }
 
-  private Outcome tried(
-      Objective objective, Configuration configuration, Evaluation evaluation, AtomicInteger left)
+  /**
+   * What the retries of a run share.
+   *
+   * @param left how many are left
+   */
+  private record Retries(Objective objective, AtomicInteger left, Consumer<String> notes) {}
+
+  private Outcome tried(Retries run, Configuration configuration, Evaluation evaluation)
       throws Exception {
     Map<FailureKind, Integer> used = new EnumMap<>(FailureKind.class);
     for (int tries = 1; ; tries++) {
-      Outcome outcome = once(objective, configuration, evaluation);
+      Outcome outcome = once(run.objective(), configuration, evaluation);
       if (!(outcome instanceof Failed failed)) {
         return outcome;
       }
@@ -97,12 +114,20 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
       boolean again =
           !Thread.currentThread().isInterrupted() // Who is to end must not begin anew.
               && times <= retries.getOrDefault(failed.kind(), 0)
-              && left.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
+              && run.left().getAndUpdate(n -> Math.max(0, n - 1)) > 0;
       if (!again) {
         return tries == 1
             ? failed
             : new Failed(failed.kind(), failed.message() + " (tried " + tries + " times)");
       }
+      run.notes()
+          .accept(
+              "trial "
+                  + evaluation.number()
+                  + " is run again ("
+                  + failed.kind().id()
+                  + "): "
+                  + failed.message());
     }
   }
 

@@ -15,6 +15,8 @@ final class Pulse {
   private final LongSupplier nanos;
   private @Nullable FileTime last;
   private long seen;
+  private boolean gone;
+  private long goneSince;
 
   /**
    * A pulse that was not felt yet.
@@ -36,5 +38,19 @@ final class Pulse {
       seen = now;
     }
     return Optional.of(Duration.ofNanos(now - seen));
+  }
+
+  /**
+   * How long the worker's job has been gone, by all looks since then; zero while it is there.
+   *
+   * @param now whether it is gone
+   */
+  Duration gone(boolean now) {
+    long time = nanos.getAsLong();
+    if (!now || !gone) {
+      goneSince = time;
+    }
+    gone = now;
+    return Duration.ofNanos(time - goneSince);
   }
 }

@@ -270,6 +270,11 @@ record Spool(Path folder) {
     Files.writeString(trial.resolve("lost"), "");
   }
 
+  /** It was given up, and its result is there all the same. */
+  void take(Path trial) throws IOException {
+    Files.deleteIfExists(trial.resolve("lost"));
+  }
+
   /** Who claimed the trial. */
   String holder(Path trial) {
     try {

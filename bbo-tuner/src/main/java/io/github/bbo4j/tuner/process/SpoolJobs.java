@@ -1,5 +1,7 @@
 package io.github.bbo4j.tuner.process;
 
+import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.tuner.process.SpoolObjective.Scheduler;
 import java.io.IOException;
@@ -37,6 +39,26 @@ record SpoolJobs(Spool spool, Optional<Scheduler> scheduler) {
       throw e;
     }
     return job;
+  }
+
+  /** Gives a trial up: nobody runs it any more, and a retry gets another folder. */
+  Failed lost(Path trial, String why) {
+    String told =
+        why
+            + " "
+            + spool.holder(trial)
+            + lastWords(trial).map(words -> "; its job said last: " + words).orElse("");
+    try {
+      spool.giveUp(trial);
+    } catch (IOException e) {
+      // Then it stays to be found; this objective doesn't take it again.
+      return new Failed(FailureKind.LOST, told + "; " + e);
+    }
+    return new Failed(FailureKind.LOST, told);
+  }
+
+  private Optional<String> lastWords(Path trial) {
+    return scheduler.flatMap(s -> s.lastWords(trial));
   }
 
   boolean isGone(String job) throws InterruptedException {

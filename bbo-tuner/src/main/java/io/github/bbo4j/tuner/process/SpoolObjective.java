@@ -38,6 +38,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class SpoolObjective implements Objective {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
+  /** A job has been gone for so long before it counts as one without a result. */
+  private static final Duration LATE = Duration.ofSeconds(10);
+
   /** Between two looks at a trial that takes long. */
   private static final long LOOK_MS = 200;
 
@@ -48,6 +51,7 @@ public final class SpoolObjective implements Objective {
   private final RunOutcomes outcomes;
   private final Duration silence;
   private final Shortage shortage = new Shortage();
+  private final SchedulerOutage outage = new SchedulerOutage();
   private final Withdrawal withdrawal = new Withdrawal(LOOK_MS);
 
   /** Folders whose failure was told: who asks for the same trial again wants it to be run again. */
@@ -63,6 +67,8 @@ public final class SpoolObjective implements Objective {
      * @param trial the trial's folder
      * @param words the command's words for the scheduler
      * @return an id of the job
+     * @throws SchedulerUnreachableException if it can't be started now: it is tried again, for ten
+     *     minutes
      * @throws IOException if it can't be started
      */
     String submit(Path worker, Path trial, List<String> words)
@@ -74,7 +80,8 @@ public final class SpoolObjective implements Objective {
      *
      * @param trial the trial's folder
      * @return its id; empty if there is no such job that waits or runs
-     * @throws IOException if that can't be told now
+     * @throws SchedulerUnreachableException if that can't be told now: it is asked again
+     * @throws IOException if that can't be told
      */
     default Optional<String> find(Path trial) throws IOException, InterruptedException {
       return Optional.empty();
@@ -82,6 +89,16 @@ public final class SpoolObjective implements Objective {
 
     /** Whether a job is over or will never run; asked often. */
     boolean isGone(String job) throws InterruptedException;
+
+    /**
+     * What the job of a trial said last, for whoever reads why it was lost. By default nothing is
+     * known.
+     *
+     * @param trial the trial's folder
+     */
+    default Optional<String> lastWords(Path trial) {
+      return Optional.empty();
+    }
 
     /** Ends a job. */
     void cancel(String job) throws InterruptedException;
@@ -181,7 +198,8 @@ public final class SpoolObjective implements Objective {
       Path trial =
           shortage.await(
               () -> spool.place(evaluation.number(), invocation, command, limit, failed::contains));
-      Outcome outcome = awaitOrCancel(trial, jobs.of(trial, invocation.submit()), limit);
+      String job = outage.await(() -> jobs.of(trial, invocation.submit()), withdrawal);
+      Outcome outcome = awaitOrCancel(trial, job, limit);
       if (outcome instanceof Failed) {
         failed.add(trial);
       }
@@ -221,12 +239,12 @@ public final class SpoolObjective implements Objective {
         }
         readable = System.nanoTime();
       } catch (Spool.CutResultException e) {
-        return lost(trial, e.getMessage() + ",");
+        return jobs.lost(trial, e.getMessage() + ",");
       } catch (IOException e) {
         // A file server may be away for a while; the worker goes on meanwhile.
         Duration away = Duration.ofNanos(System.nanoTime() - readable);
         if (away.compareTo(silence) > 0) {
-          return lost(
+          return jobs.lost(
               trial, "the spool could not be read for " + away.toSeconds() + " s, " + e + ":");
         }
       }
@@ -245,20 +263,18 @@ public final class SpoolObjective implements Objective {
       withdrawal.hold();
     }
     Optional<String> lost = lost(trial, job, pulse);
-    // A result that came between the two looks counts.
-    return lost.isPresent() && spool.result(trial).isEmpty()
-        ? Optional.of(lost(trial, lost.get()))
-        : Optional.empty();
-  }
-
-  private Outcome lost(Path trial, String why) {
-    try {
-      spool.giveUp(trial);
-    } catch (IOException e) {
-      // Then it stays to be found; this objective doesn't take it again.
-      return new Failed(FailureKind.LOST, why + " " + spool.holder(trial) + "; " + e);
+    if (lost.isEmpty()) {
+      return Optional.empty();
     }
-    return new Failed(FailureKind.LOST, why + " " + spool.holder(trial));
+    Outcome told = jobs.lost(trial, lost.get());
+    // A result that came between the two looks counts. What was written into the folder makes a
+    // file server's client look at it anew, which may have a result that it did not show.
+    Optional<ProcessRun> late = spool.result(trial);
+    if (late.isEmpty()) {
+      return Optional.of(told);
+    }
+    spool.take(trial);
+    return Optional.of(outcomes.ofWorker(late.get(), costLimit));
   }
 
   private Optional<String> lost(Path trial, String job, Pulse pulse)
@@ -268,10 +284,10 @@ public final class SpoolObjective implements Objective {
       return Optional.of(
           "the worker showed no sign of life for " + quiet.get().toSeconds() + " s:");
     }
-    boolean gone = jobs.isGone(job);
     // A job that is gone may have a worker that still writes its result, where the scheduler has
-    // lost its memory.
-    return gone && (quiet.isEmpty() || quiet.get().toSeconds() > 5)
+    // lost its memory, or one whose result a slow file server doesn't show yet.
+    Duration gone = pulse.gone(jobs.isGone(job));
+    return gone.compareTo(LATE) > 0 || gone.compareTo(silence) > 0
         ? Optional.of("job " + job + " is gone without a result:")
         : Optional.empty();
   }

@@ -1,9 +1,12 @@
 package io.github.bbo4j.tuner.slurm;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.tuner.process.SchedulerUnreachableException;
 import io.github.bbo4j.tuner.process.SpoolObjective.Scheduler;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One Slurm job per trial, for {@link io.github.bbo4j.tuner.process.SpoolObjective#scheduled}. For
@@ -21,9 +26,9 @@ import java.util.UUID;
  * pilot SPOOL}): a job costs about a second.
  *
  * <p>Jobs are never requeued; a lost one is the tuner's to retry. One squeue call a second answers
- * for all open trials; while it fails (a controller that is down) no job counts as gone. A job's
- * name is made of its trial's folder, so that {@link #find} knows it again, unless an option gives
- * jobs a name of their own. Thread-safe.
+ * for all open trials; while it fails (a controller that is down) no job counts as gone, and jobs
+ * are submitted once it is back. A job's name is made of its trial's folder, so that {@link #find}
+ * knows it again, unless an option gives jobs a name of their own. Thread-safe.
  */
 public final class Slurm implements Scheduler {
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -40,6 +45,20 @@ public final class Slurm implements Scheduler {
           "-W",
           "--clusters",
           "-M");
+
+  /** Of the client's errors those that are of the controller, or of the way to it. */
+  private static final Pattern UNREACHABLE =
+      Pattern.compile(
+          "Unable to contact slurm controller|Socket timed out|in standby mode"
+              + "|Zero Bytes were transmitted or received|Message (?:send|receive) failure"
+              + "|Communication (?:connection|shutdown) failure|Connection (?:refused|timed out)"
+              + "|Transport endpoint is not connected");
+
+  /** How lines of Slurm's own begin in a job's output. */
+  private static final String DAEMON = "slurmstepd";
+
+  /** Of the line that a failure has of a job's output. */
+  private static final int LONGEST = 300;
 
   private final List<String> options;
   private Set<String> known = Set.of();
@@ -121,8 +140,7 @@ public final class Slurm implements Scheduler {
     line.addAll(List.of(worker.toString(), "run", trial.toString()));
     Answer answer = run(line);
     if (answer.exit() != 0 || answer.text().isBlank()) {
-      throw new IOException(
-          "sbatch failed with exit code " + answer.exit() + ": " + answer.text().strip());
+      throw failure("sbatch failed with exit code " + answer.exit() + ": ", answer);
     }
     // "id" or "id;cluster".
     String text = answer.text().strip();
@@ -142,13 +160,37 @@ public final class Slurm implements Scheduler {
     Arguments.given(trial, "trial");
     Answer answer = run(List.of("squeue", "-h", "-o", "%i", "--me", "--name=" + jobName(trial)));
     if (answer.exit() != 0) {
-      throw new IOException(
+      throw failure(
           "squeue failed with exit code "
               + answer.exit()
-              + ", so that nobody knows whether the trial has a job: "
-              + answer.text().strip());
+              + ", so that nobody knows whether the trial has a job: ",
+          answer);
     }
     return answer.text().lines().map(String::strip).filter(l -> l.matches("\\d+")).findFirst();
+  }
+
+  /** What went wrong: at the controller, which may be back soon, or at what is asked of it. */
+  static IOException failure(String what, Answer answer) {
+    String text = what + answer.text().strip();
+    return UNREACHABLE.matcher(answer.text()).find()
+        ? new SchedulerUnreachableException(text)
+        : new IOException(text);
+  }
+
+  /** The last line of the job's own output, or that where Slurm says why it ended it. */
+  @Override
+  public Optional<String> lastWords(Path trial) {
+    Arguments.given(trial, "trial");
+    try (Stream<String> lines =
+        Files.lines(trial.resolve("slurm.out"), StandardCharsets.ISO_8859_1)) {
+      return lines
+          .map(String::strip)
+          .filter(line -> !line.isEmpty())
+          .reduce((before, line) -> before.startsWith(DAEMON) ? before : line)
+          .map(line -> line.substring(0, Math.min(line.length(), LONGEST)));
+    } catch (IOException | UncheckedIOException e) {
+      return Optional.empty(); // An option may have put it elsewhere; it is but a help.
+    }
   }
 
   @Override

@@ -77,6 +77,17 @@ class LimitsTest {
     assertThat(calls).hasValue(1);
   }
 
+  /** What was run twice, as the job that somebody cancelled, was told nowhere. */
+  @Test
+  void eachRetryIsTold() throws Exception {
+    List<String> notes = new ArrayList<>();
+    RetryPolicy.of(FailureKind.LOST, 2)
+        .around(script(new AtomicInteger(), failed(FailureKind.LOST)), notes::add)
+        .evaluate(at(1), EVALUATION);
+    assertThat(notes)
+        .containsExactly("trial 0 is run again (lost): why", "trial 0 is run again (lost): why");
+  }
+
   /** It would fail at every configuration: a run ends with it, retried or not. */
   @Test
   void aProgramThatReadsAWrongParameterEndsARetriedRun() {

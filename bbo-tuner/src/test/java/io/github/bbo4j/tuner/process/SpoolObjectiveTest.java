@@ -197,37 +197,6 @@ class SpoolObjectiveTest extends SpoolFixture {
     assertThat(cancelled).containsExactly("job-1");
   }
 
-  /** As after a node that failed under it, or a job that was cancelled while it waited. */
-  @Test
-  void aJobThatIsGoneWithoutAResultIsLost() throws Exception {
-    SpoolObjective.Scheduler scheduler =
-        new Jobs() {
-          @Override
-          public String submit(Path worker, Path trial, List<String> words) {
-            return "job-7";
-          }
-
-          @Override
-          public boolean isGone(String job) {
-            return job.equals("job-7");
-          }
-
-          @Override
-          public void cancel(String job) {
-            throw new IllegalStateException("nothing is left to cancel of " + job);
-          }
-        };
-    SpoolObjective objective =
-        SpoolObjective.scheduled(SPACE, command("echo cost=5"), folder, scheduler);
-    assertThat(run(objective, 3))
-        .isInstanceOfSatisfying(
-            Failed.class,
-            f -> {
-              assertThat(f.kind()).isEqualTo(FailureKind.LOST);
-              assertThat(f.message()).contains("job job-7 is gone without a result");
-            });
-  }
-
   /** Killed before it kept the job's id, the tuner submitted a second job when it went on. */
   @Test
   void aJobWhoseTunerWasKilledBeforeItKeptTheIdIsFoundAgain() throws Exception {

@@ -16,7 +16,6 @@ import io.github.bbo4j.hplsim.topology.Interconnect;
 import io.github.bbo4j.hplsim.topology.Topologies;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** 512 nodes of one core on a fat tree, with better and worse components. */
 final class ComponentStudy {
@@ -59,7 +58,7 @@ final class ComponentStudy {
     }
   }
 
-  void components(Consumer<StudyRow> rows) {
+  void components(StudyRows rows) {
     Map<Integer, Double> published = new HashMap<>();
     for (Map<String, String> row : Figures.of("components")) {
       if (Figures.text(row, "variant").equals("default")) {
@@ -69,7 +68,7 @@ final class ComponentStudy {
     for (Map<String, String> row : Figures.of("components")) {
       int n = Figures.whole(row, "n");
       Double usual = published.get(n);
-      if (!scope.has(n) || usual == null) {
+      if (!scope.has(n) || usual == null || rows.passOver(2)) {
         continue;
       }
       String variant = Figures.text(row, "variant");
@@ -85,7 +84,7 @@ final class ComponentStudy {
     }
   }
 
-  void trees(Consumer<StudyRow> rows) {
+  void trees(StudyRows rows) {
     Map<String, Double> most = new HashMap<>();
     for (Map<String, String> row : Figures.of("trees")) {
       if (Figures.whole(row, "switches") == 16) {
@@ -96,7 +95,7 @@ final class ComponentStudy {
       String scenario = Figures.text(row, "scenario");
       int switches = Figures.whole(row, "switches");
       Double best = most.get(scenario);
-      if (best == null) {
+      if (best == null || rows.passOver(1)) {
         continue;
       }
       rows.accept(

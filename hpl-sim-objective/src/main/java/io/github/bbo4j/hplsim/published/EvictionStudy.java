@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -45,10 +44,10 @@ final class EvictionStudy {
   /** The fastest grid of a number of nodes. */
   private record Best(double seconds, String grid) {}
 
-  void run(Consumer<StudyRow> rows) {
+  void run(StudyRows rows) {
     for (Map<String, String> row : Figures.of("eviction")) {
       int n = Figures.whole(row, "n");
-      if (!scope.has(n) || !isMade(row)) {
+      if (!scope.has(n) || !isMade(row) || rows.passOver(1)) {
         continue;
       }
       int removed = Figures.whole(row, "removed");

@@ -14,7 +14,7 @@ public enum PublishedStudy {
    */
   EVICTION {
     @Override
-    void make(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, StudyRows rows) {
       new EvictionStudy(scope).run(rows);
     }
 
@@ -29,7 +29,7 @@ public enum PublishedStudy {
    */
   TOP_SWITCHES {
     @Override
-    void make(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, StudyRows rows) {
       new TopSwitchStudy(scope).run(rows);
     }
 
@@ -44,7 +44,7 @@ public enum PublishedStudy {
    */
   COMPONENTS {
     @Override
-    void make(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, StudyRows rows) {
       new ComponentStudy(scope).components(rows);
     }
 
@@ -59,7 +59,7 @@ public enum PublishedStudy {
    */
   TREES {
     @Override
-    void make(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, StudyRows rows) {
       new ComponentStudy(scope).trees(rows);
     }
 
@@ -71,7 +71,7 @@ public enum PublishedStudy {
   /** Time and energy on 12 to 144 cores of Taurus (Cornebize 2017, figure 5.1). */
   TAURUS {
     @Override
-    void make(StudyScope scope, Consumer<StudyRow> rows) {
+    void make(StudyScope scope, StudyRows rows) {
       new TaurusStudy().run(rows);
     }
 
@@ -110,8 +110,22 @@ public enum PublishedStudy {
    * @throws IllegalArgumentException if a size of the scope was not published
    */
   public void run(StudyScope scope, Consumer<StudyRow> rows) {
+    run(scope, 0, rows);
+  }
+
+  /**
+   * Goes on with a study that was cut short.
+   *
+   * @param scope how much of it
+   * @param known how many of its first rows are known: they are not simulated again, and not given
+   * @param rows takes each row after those as soon as it is known
+   * @throws IllegalArgumentException if a size of the scope was not published, or {@code known} is
+   *     negative
+   */
+  public void run(StudyScope scope, int known, Consumer<StudyRow> rows) {
     Arguments.given(rows, "rows");
-    make(requirePublished(scope), rows);
+    Arguments.require(known >= 0, "known", known, "at least 0");
+    make(requirePublished(scope), new StudyRows(known, rows));
   }
 
   /**
@@ -131,5 +145,5 @@ public enum PublishedStudy {
     return scope;
   }
 
-  abstract void make(StudyScope scope, Consumer<StudyRow> rows);
+  abstract void make(StudyScope scope, StudyRows rows);
 }

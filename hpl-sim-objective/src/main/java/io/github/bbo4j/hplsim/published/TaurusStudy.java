@@ -8,7 +8,6 @@ import io.github.bbo4j.hplsim.platform.Platform;
 import io.github.bbo4j.hplsim.run.HplConfiguration;
 import io.github.bbo4j.hplsim.run.HplResult;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -23,8 +22,11 @@ final class TaurusStudy {
 
   private static final double GENERATION = 35.2;
 
-  void run(Consumer<StudyRow> rows) {
+  void run(StudyRows rows) {
     for (Map<String, String> row : Figures.of("taurus")) {
+      if (rows.passOver(2)) {
+        continue;
+      }
       int nodes = Figures.whole(row, "ranks") / 12;
       HplResult result = simulated(nodes);
       Energy energy = result.energy().orElseThrow();

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 
 /**
  * Top switches of a fat tree taken away. The grid isn't published; the times with a flat switch are
@@ -50,12 +49,12 @@ final class TopSwitchStudy {
         .toList();
   }
 
-  void run(Consumer<StudyRow> rows) {
+  void run(StudyRows rows) {
     Map<String, Double> known = new HashMap<>();
     for (Map<String, String> row : Figures.of("top-switches")) {
       int n = Figures.whole(row, "n");
       int switches = Figures.whole(row, "switches");
-      if (!scope.has(n)) {
+      if (!scope.has(n) || rows.passOver(1)) {
         continue;
       }
       double all = known.computeIfAbsent(n + " 4", key -> seconds(n, 4));

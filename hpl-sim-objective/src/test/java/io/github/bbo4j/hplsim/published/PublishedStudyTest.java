@@ -58,4 +58,29 @@ class PublishedStudyTest {
     assertThatThrownBy(() -> PublishedStudy.byId("taurs")).hasMessageContaining("taurus");
     assertThatThrownBy(() -> new StudyScope(0, List.of(), 1)).hasMessageContaining("at least 1");
   }
+
+  /** Nothing is simulated where all is known: this takes no time. */
+  @ParameterizedTest
+  @CsvSource({"top-switches, 25", "components, 28", "trees, 64", "taurus, 8"})
+  void rowsThatAreKnownAreNotSimulatedAgain(String name, int rows) {
+    List<StudyRow> given = new ArrayList<>();
+    StudyScope all = new StudyScope(1, List.of(), 42);
+    PublishedStudy.byId(name).run(all, rows, given::add);
+    assertThat(given).isEmpty();
+    assertThatThrownBy(() -> PublishedStudy.byId(name).run(all, -1, given::add))
+        .hasMessageContaining("known = -1");
+  }
+
+  @Test
+  void theFirstRowsArePassedOver() {
+    List<StudyRow> given = new ArrayList<>();
+    StudyRows rows = new StudyRows(3, given::add);
+    assertThat(rows.passOver(2)).isTrue();
+    assertThat(rows.passOver(2)).as("one of them is to be made").isFalse();
+    rows.accept(new StudyRow(Figures.setting("n", 1, "k", 2), "known", 10, 11));
+    StudyRow second = new StudyRow(Figures.setting("n", 1, "k", 2), "new", 10, 11);
+    rows.accept(second);
+    assertThat(rows.passOver(1)).isFalse();
+    assertThat(given).containsExactly(second);
+  }
 }

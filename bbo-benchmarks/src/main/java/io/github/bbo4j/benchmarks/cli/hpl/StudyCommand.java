@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.hpl;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
 import io.github.bbo4j.benchmarks.cli.tables.GrowingTable;
+import io.github.bbo4j.benchmarks.cli.tables.RunDigest;
 import io.github.bbo4j.hplsim.published.PublishedStudy;
 import io.github.bbo4j.hplsim.published.StudyRow;
 import io.github.bbo4j.hplsim.published.StudyScope;
@@ -55,7 +56,7 @@ public final class StudyCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The same as a CSV file; rows are kept as they come in FILE.part until all are there.")
+          "The same as a CSV file; rows are kept as they come in FILE.RUN.part until all are there, and the same command goes on after them.")
   private @Nullable Path out;
 
   /** Creates the command; picocli sets its options. */
@@ -75,19 +76,24 @@ public final class StudyCommand implements Callable<Integer> {
       study.run(scope, this::print);
     } else {
       try (GrowingTable table =
-          Inputs.read(spec, () -> GrowingTable.begin(file, spec.commandLine().getErr()))) {
+          Inputs.read(spec, () -> GrowingTable.resume(file, run(), spec.commandLine().getErr()))) {
         write(study, scope, table);
       }
     }
     return 0;
   }
 
+  private RunDigest run() throws IOException {
+    return new RunDigest(spec.root().commandLine().getParseResult().originalArgs());
+  }
+
   private void write(PublishedStudy study, StudyScope scope, GrowingTable table)
       throws IOException {
-    boolean[] begun = new boolean[1];
+    boolean[] begun = {!table.kept().isEmpty()};
     try {
       study.run(
           scope,
+          table.kept().size(),
           row -> {
             print(row);
             try {

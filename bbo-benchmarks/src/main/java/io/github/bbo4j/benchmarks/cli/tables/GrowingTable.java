@@ -12,7 +12,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,9 +20,9 @@ import java.util.List;
 
 /**
  * A CSV file each of whose rows may take hours: rows are kept as they come, whole ones only, in a
- * file {@code NAME.part}, or {@code NAME.RUN.part}, beside it, which takes its place when all are
- * there. What ends the program before, {@code kill -9} too, leaves them, and the same run goes on
- * after them. A device or a pipe gets each row at once. Not thread-safe.
+ * file {@code NAME.RUN.part} beside it, which takes its place when all are there. What ends the
+ * program before, {@code kill -9} too, leaves them, and the same run goes on after them. A device
+ * or a pipe gets each row at once. Not thread-safe.
  */
 public final class GrowingTable implements AutoCloseable {
   private final Path target;
@@ -48,33 +47,6 @@ public final class GrowingTable implements AutoCloseable {
     this.channel = channel;
     this.kept = kept;
     rows = Math.max(0, kept.size() - 1);
-  }
-
-  /**
-   * Begins a table.
-   *
-   * @param file where it is when it is complete
-   * @param messages where it is told that rows are left, if the table does not become complete
-   * @throws IllegalArgumentException when the rows of another run are there, which did not end
-   * @throws IOException if it can't be written
-   */
-  public static GrowingTable begin(Path file, PrintWriter messages) throws IOException {
-    Path target = AtomicFile.real(file);
-    if (isDevice(target)) {
-      return inPlace(target, messages);
-    }
-    Path part = target.resolveSibling(target.getFileName() + ".part");
-    try {
-      FileChannel channel =
-          FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
-      return new GrowingTable(target, part, messages, channel, List.of());
-    } catch (FileAlreadyExistsException e) {
-      throw new IllegalArgumentException(
-          part
-              + " is there: another run that writes this table did not end, or has not yet."
-              + " Maybe rename it, which keeps its rows, or write to another file",
-          e);
-    }
   }
 
   /**
@@ -182,7 +154,7 @@ public final class GrowingTable implements AutoCloseable {
   /**
    * All rows are there: the file takes its place.
    *
-   * @throws IOException if it can't; then it is there as {@code NAME.part}
+   * @throws IOException if it can't; then it is there as {@code NAME.RUN.part}
    */
   public void complete() throws IOException {
     channel.close();

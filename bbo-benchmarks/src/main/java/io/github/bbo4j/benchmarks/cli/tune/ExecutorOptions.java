@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.completion.EnumCandidates;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
+import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.ProcessObjective;
 import io.github.bbo4j.tuner.process.ProcessSettings;
@@ -15,10 +16,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -105,6 +109,9 @@ final class ExecutorOptions {
     refuse(where != Where.SLURM && !sbatch.isEmpty(), "--sbatch-option is a word for slurm");
     refuse(where != Where.LOCAL && work != null, "--work is for local trials");
     if (where == Where.LOCAL) {
+      if (journal.isPresent()) {
+        tellOfWorkers(journal.get());
+      }
       ProcessSettings settings = ProcessSettings.defaults().withKeep(keep);
       ProcessObjective local =
           ProcessObjective.of(
@@ -124,6 +131,39 @@ final class ExecutorOptions {
     return new Running(pilots, ending -> withdraw(pilots, ending), hint::close);
   }
 
+  /** What the journal knows a run's system by: its command, and where it is run. */
+  Map<String, String> system(TuningPlan plan) {
+    Map<String, String> system = new LinkedHashMap<>(plan.command().description());
+    system.put("executor", where.name().toLowerCase(Locale.ROOT));
+    return system;
+  }
+
+  /** What workers may still run of a run that goes on here is run again, beside them. */
+  private void tellOfWorkers(Path journal) throws IOException {
+    Path folder = beside(journal);
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> trials = Files.list(folder)) {
+      long open =
+          trials
+              .filter(trial -> trial.getFileName().toString().startsWith("trial-"))
+              .filter(t -> !Files.exists(t.resolve("result")) && !Files.exists(t.resolve("lost")))
+              .count();
+      if (open > 0) {
+        tell(
+            Plurals.count(open, "trial")
+                + " without a result in "
+                + folder
+                + ", which workers may still run: here they are run again. Maybe end those workers, or go on with the --executor of before");
+      }
+    }
+  }
+
+  private static Path beside(Path journal) {
+    return journal.resolveSibling(journal.getFileName() + ".spool");
+  }
+
   private void withdraw(SpoolObjective objective, Runnable ending) {
     objective.withdraw(
         () -> {
@@ -132,7 +172,8 @@ final class ExecutorOptions {
         });
   }
 
-  private void tell(String note) {
+  /** A line for whoever watches the run. */
+  void tell(String note) {
     PrintWriter err = spec.commandLine().getErr();
     err.println("note: " + note);
     err.flush();
@@ -181,7 +222,7 @@ final class ExecutorOptions {
                     spec.commandLine(),
                     "workers need a folder for their trials. Maybe add --spool FOLDER"
                         + (spec.findOption("--journal") == null ? "" : " or --journal FILE")));
-    return beside.resolveSibling(beside.getFileName() + ".spool");
+    return beside(beside);
   }
 
   /** The words of an option. */

@@ -98,7 +98,8 @@ public class TuneCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
-      TunerBuilder builder = Inputs.read(spec, () -> how.tuner(described, system.objective()));
+      TunerBuilder builder =
+          Inputs.read(spec, () -> how.tuner(described, system.objective(), where::tell));
       int known = 0;
       if (journal != null) {
         List<Trial> past = WarmStart.of(journal, described.space(), described.direction());
@@ -107,7 +108,7 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
-                .withSystem(described.command().description())
+                .withSystem(where.system(described))
                 .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =

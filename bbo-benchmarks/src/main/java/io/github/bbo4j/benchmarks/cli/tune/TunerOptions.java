@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -124,11 +125,15 @@ final class TunerOptions {
     return budget != null ? budget : file.integer("budget", DEFAULT_BUDGET);
   }
 
-  /** The tuner of a plan. */
-  TunerBuilder tuner(TuningPlan plan, Objective objective) {
+  /**
+   * The tuner of a plan.
+   *
+   * @param notes told of each run that is tried again
+   */
+  TunerBuilder tuner(TuningPlan plan, Objective objective, Consumer<String> notes) {
     SearchChoices file = plan.search();
     requireRoom(file);
-    Objective patient = retries(file).around(objective);
+    Objective patient = retries(file).around(objective, notes);
     TunerBuilder tuner =
         Tuner.on(plan.space())
             .objective(plan.maximize() ? Objectives.maximizing(patient) : patient)

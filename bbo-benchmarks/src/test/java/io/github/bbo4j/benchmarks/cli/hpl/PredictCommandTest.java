@@ -305,13 +305,17 @@ class PredictCommandTest extends HplCommandFixture {
     assertThat(part).doesNotExist();
   }
 
+  /** A study of hours began anew, and refused until what it had left was put aside. */
   @Test
-  void rowsOfAStudyThatDidNotEndAreNotWrittenOver() throws IOException {
-    Files.writeString(folder.resolve("out.csv.part"), "N,NB\n1,2\n");
-    assertThat(run("study", "components", "--out", path("out.csv"))).isEqualTo(2);
-    assertThat(err.toString()).contains("out.csv.part is there").contains("rename it");
-    assertThat(folder.resolve("out.csv.part")).hasContent("N,NB\n1,2\n");
-    assertThat(folder.resolve("out.csv")).doesNotExist();
+  void aStudyGoesOnAfterItsRows() throws IOException {
+    String[] command = {"study", "taurus", "--out", path("out.csv")};
+    Path part = folder.resolve("out.csv." + new RunDigest(List.of(command)).digits() + ".part");
+    String rows = "ranks,quantity,published,simulated,difference\n" + "12,known,1,2,1\n".repeat(8);
+    Files.writeString(part, rows.replace("\n", "\r\n"));
+    assertThat(run(command)).isZero();
+    assertThat(err.toString()).contains("goes on after 8 rows of " + part);
+    assertThat(folder.resolve("out.csv")).content().isEqualToNormalizingNewlines(rows);
+    assertThat(part).doesNotExist();
   }
 
   @Test

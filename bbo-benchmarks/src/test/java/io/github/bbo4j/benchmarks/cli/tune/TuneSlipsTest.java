@@ -64,6 +64,25 @@ class TuneSlipsTest {
     assertThat(run.out()).containsPattern("recommended: \\{x=\\d+, m=.} at 5.00000 \\(1 run\\)\n");
   }
 
+  /** Jobs of before went on beside the same trials of now, and nothing was told. */
+  @Test
+  void anotherExecutorThanBeforeIsTold() throws Exception {
+    String plan = plan("echo cost=5", "budget: 2");
+    String journal = folder.resolve("run.jsonl").toString();
+    Path spool = folder.resolve("run.jsonl.spool");
+    for (String trial : List.of("trial-000000-a-0", "trial-000001-b-0", "trial-000002-c-0")) {
+      Files.createDirectories(spool.resolve(trial));
+    }
+    Files.createFile(spool.resolve("trial-000000-a-0/result"));
+    Files.createFile(spool.resolve("trial-000001-b-0/lost"));
+    assertThat(CliRun.of("tune", plan, "--journal", journal).err())
+        .contains("1 trial without a result in " + spool)
+        .contains("here they are run again");
+    assertThat(CliRun.of("tune", plan, "--journal", journal, "--executor", "pilot").out())
+        .contains("goes on with a change: system: executor was 'local' and is 'pilot'")
+        .contains("2 trials; stopped: the budget");
+  }
+
   @Test
   void anOptionThatCannotBeIsAMistakeOfTheCaller() throws Exception {
     String plan = plan("echo cost=1", "budget: 3");
