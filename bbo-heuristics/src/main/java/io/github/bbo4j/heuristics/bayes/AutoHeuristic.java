@@ -83,6 +83,8 @@ public final class AutoHeuristic implements Heuristic {
 
   private static final String WANDERS = "the system wanders, its level is taken out of the runs";
 
+  private static final String CHANCE = "failures by chance, which say nothing";
+
   private static final String PENALTIES = "costs far beyond the others are taken for failures";
 
   private final NoisyDecisions decisions;
@@ -119,9 +121,11 @@ public final class AutoHeuristic implements Heuristic {
 
   @Override
   public Proposal suggest(History history, RandomGenerator random) {
-    History ran = PenaltyCosts.asFailures(history);
+    History told = ChanceFailures.asCancelled(history);
+    History ran = PenaltyCosts.asFailures(told);
     Proposal proposal = decide(ran, random);
-    return ran == history ? proposal : proposal.withNote(PENALTIES);
+    Proposal noted = ran == told ? proposal : proposal.withNote(PENALTIES);
+    return told == history ? noted : noted.withNote(CHANCE);
   }
 
   private Proposal decide(History history, RandomGenerator random) {

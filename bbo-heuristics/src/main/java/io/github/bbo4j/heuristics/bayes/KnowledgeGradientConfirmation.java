@@ -36,7 +36,7 @@ public final class KnowledgeGradientConfirmation implements ResamplingPolicy {
 
   @Override
   public Optional<Configuration> resample(History told, RandomGenerator random) {
-    History history = RateCosts.asTimes(PenaltyCosts.asFailures(told));
+    History history = RateCosts.asTimes(PenaltyCosts.asFailures(ChanceFailures.asCancelled(told)));
     int spent = history.size() + history.pending().size();
     int remaining = history.remaining().orElse(history.plannedEvaluations() - spent);
     if (remaining == 0) {

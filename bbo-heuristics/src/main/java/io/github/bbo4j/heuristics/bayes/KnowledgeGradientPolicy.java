@@ -42,9 +42,9 @@ import java.util.random.RandomGenerator;
  *       verify, leaves it to that.
  * </ul>
  *
- * <p>A configuration with a failed or censored run is not measured again, and replicates are never
- * more than three quarters of the evaluations while there are new points. A pure function of the
- * history; safe for several threads, which share one memo.
+ * <p>A configuration with a failed or censored run is not measured again, but where runs fail by
+ * chance, and replicates are never more than three quarters of the evaluations while there are new
+ * points. A pure function of the history; safe for several threads, which share one memo.
  */
 public final class KnowledgeGradientPolicy implements ResamplingPolicy {
   private static final int MOST_FIRST = 10;
@@ -81,7 +81,7 @@ public final class KnowledgeGradientPolicy implements ResamplingPolicy {
 
   @Override
   public Optional<Configuration> resample(History told, RandomGenerator random) {
-    History history = RateCosts.asTimes(PenaltyCosts.asFailures(told));
+    History history = RateCosts.asTimes(PenaltyCosts.asFailures(ChanceFailures.asCancelled(told)));
     int evaluations = history.size() + history.pending().size();
     int budget = history.plannedEvaluations();
     int first = budget <= SMALL ? (budget + 1) / 2 : Math.max(2, Math.min(MOST_FIRST, budget / 5));

@@ -60,8 +60,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  * runs are all there is to it ({@link ReplicateMean}). Where no configuration was measured twice,
  * or all replicates agree, costs are taken to be exact and the answer is {@link
  * Recommender#LOWEST_COST}. Configurations with a failed or censored run are recommended only if
- * there are no others. Immutable and thread-safe; O(n^3) for n distinct configurations, at most 300
- * of which are looked at.
+ * there are no others, but where runs fail by chance. Immutable and thread-safe; O(n^3) for n
+ * distinct configurations, at most 300 of which are looked at.
  */
 public final class PosteriorRecommender implements Recommender {
   private static final int LEADERS = 30;
@@ -87,7 +87,7 @@ public final class PosteriorRecommender implements Recommender {
 
   @Override
   public Optional<Recommendation> recommend(History told) {
-    History history = PenaltyCosts.asFailures(told);
+    History history = PenaltyCosts.asFailures(ChanceFailures.asCancelled(told));
     NoiseLevel level = NoiseLevel.of(history);
     if (level.deviation() == 0) {
       return LOWEST_COST.recommend(history);
@@ -98,6 +98,7 @@ public final class PosteriorRecommender implements Recommender {
         TrainingPoints.canModel(seen) ? choice(seen) : seen.best().map(o -> alone(seen, o));
     return choice
         .map(r -> RunNotices.told(seen, r))
+        .map(r -> ChanceFailures.told(told, r))
         .map(r -> r.withConfiguration(view.in(r.configuration())));
   }
 

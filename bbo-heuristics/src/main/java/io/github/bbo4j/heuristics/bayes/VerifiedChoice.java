@@ -34,9 +34,10 @@ final class VerifiedChoice {
   /** Whether verifying runs contradict what the configuration was chosen by, or the choice. */
   private static boolean isGivenUp(History history, Configuration verified, int from) {
     int later = 0;
-    while (later < history.size() - from
-        && history.trial(history.size() - 1 - later).configuration().equals(verified)) {
-      later++;
+    for (int t = history.size() - 1;
+        t >= from && history.trial(t).configuration().equals(verified);
+        t--) {
+      later += history.trial(t).outcome().isMeasured() ? 1 : 0; // A cancelled run says nothing.
     }
     return Verification.isContradicted(history, verified, later)
         || isBeaten(history, verified, later);

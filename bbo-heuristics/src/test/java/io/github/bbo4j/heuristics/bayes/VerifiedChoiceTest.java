@@ -58,4 +58,12 @@ class VerifiedChoiceTest {
     assertThat(VerifiedChoice.of(history, 41, 20).orElseThrow()).isNotEqualTo(FAR);
     assertThat(VerifiedChoice.of(history, 41, 1)).as("too late").contains(FAR);
   }
+
+  /** Two that were cancelled leave the one run that it was chosen by, which nothing contradicts. */
+  @Test
+  void cancelledRunsContradictNothing() {
+    Outcome cancelled = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "maintenance");
+    History history = withCorner(0.25).plus(FAR, cancelled).plus(FAR, cancelled);
+    assertThat(VerifiedChoice.of(history, 41, 20)).contains(FAR);
+  }
 }

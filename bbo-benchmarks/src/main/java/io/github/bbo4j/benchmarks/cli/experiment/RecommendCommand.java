@@ -122,10 +122,14 @@ final class RecommendCommand implements Callable<Integer> {
     int count = Inputs.read(spec, repetitions::repetitions);
     int threads = Inputs.read(spec, repetitions::threads);
     Study study = new Study(Inputs.read(spec, this::problems), who, count, threads);
+    RecommendReport report = new RecommendReport();
     List<Experiment.Failure> failures =
         budgets.isEmpty()
-            ? table(study, settings)
-            : curves(study, Inputs.read(spec, () -> curve(settings, count)));
+            ? table(study, settings, report)
+            : curves(study, Inputs.read(spec, () -> curve(settings, count)), report);
+    if (summary != null) {
+      RunCsv.write(summary, report.runs());
+    }
     return RunFailures.tell(failures, spec.commandLine().getErr());
   }
 
@@ -184,28 +188,23 @@ final class RecommendCommand implements Callable<Integer> {
         .withSeeding(RunSettings.Seeding.CONSECUTIVE);
   }
 
-  private List<Experiment.Failure> table(Study study, RunSettings settings) throws IOException {
+  private List<Experiment.Failure> table(
+      Study study, RunSettings settings, RecommendReport report) {
     PrintWriter print = spec.commandLine().getOut();
     print.print(byNoise ? NoiseTable.head() : RecommendReport.head());
-    RecommendReport report = new RecommendReport();
     NoiseTable table = new NoiseTable(datasets.size() * Math.max(1, oracleTop.size()));
     List<Row> rows = study.rows(List.of(settings));
-    List<Experiment.Failure> failures =
-        study.run(
-            rows,
-            (place, runs) -> {
-              Row row = rows.get(place);
-              String line = report.row(row.problem(), row.contender(), settings, runs);
-              print.print(
-                  byNoise
-                      ? table.add(row.noisy().noise(), row.contender().name(), runs).orElse("")
-                      : line);
-              print.flush();
-            });
-    if (summary != null) {
-      RunCsv.write(summary, report.runs());
-    }
-    return failures;
+    return study.run(
+        rows,
+        (place, runs) -> {
+          Row row = rows.get(place);
+          report.keep(row.problem(), row.contender(), settings, runs);
+          print.print(
+              byNoise
+                  ? table.add(row.noisy().noise(), row.contender().name(), runs).orElse("")
+                  : RecommendReport.row(row.problem(), row.contender(), runs));
+          print.flush();
+        });
   }
 
   /** The settings of each row of a curve. */
@@ -228,7 +227,8 @@ final class RecommendCommand implements Callable<Integer> {
     return curve;
   }
 
-  private List<Experiment.Failure> curves(Study study, List<RunSettings> curve) {
+  private List<Experiment.Failure> curves(
+      Study study, List<RunSettings> curve, RecommendReport report) {
     PrintWriter print = spec.commandLine().getOut();
     print.print(BudgetCurve.head());
     List<Row> rows = study.rows(curve);
@@ -239,6 +239,7 @@ final class RecommendCommand implements Callable<Integer> {
             rows,
             (place, runs) -> {
               Row row = rows.get(place);
+              report.keep(row.problem(), row.contender(), row.settings(), runs);
               BudgetCurve its = points.get(place / curve.size());
               String problem = row.problem().name();
               print.print(its.row(problem, row.contender().name(), row.settings().budget(), runs));

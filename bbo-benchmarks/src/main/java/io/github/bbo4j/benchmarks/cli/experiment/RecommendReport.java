@@ -41,6 +41,7 @@ final class RecommendReport {
             "problem",
             "contender",
             "seed",
+            "evaluations",
             "regret",
             "visited",
             "error",
@@ -72,12 +73,16 @@ final class RecommendReport {
     return COLUMNS.markdownHead();
   }
 
-  /** The line of a contender on a problem, all of whose runs ended well. */
-  String row(
+  /** Keeps the runs of a contender on a problem for {@link #runs}. */
+  void keep(
       Problem problem, Contender contender, RunSettings settings, List<RecommendationScore> runs) {
     for (int i = 0; i < runs.size(); i++) {
-      rows.add(csv(problem, contender, settings.seed(i + 1), runs.get(i)));
+      rows.add(csv(problem, contender, settings, i + 1, runs.get(i)));
     }
+  }
+
+  /** The line of a contender on a problem, all of whose runs ended well. */
+  static String row(Problem problem, Contender contender, List<RecommendationScore> runs) {
     double[] regrets = values(runs, RecommendationScore::regret);
     BootstrapInterval median =
         new Bootstrap(0.95, RESAMPLES, Bootstrap.Method.PERCENTILE)
@@ -122,11 +127,16 @@ final class RecommendReport {
   }
 
   private static List<String> csv(
-      Problem problem, Contender contender, long seed, RecommendationScore run) {
+      Problem problem,
+      Contender contender,
+      RunSettings settings,
+      int repetition,
+      RecommendationScore run) {
     return List.of(
         problem.name(),
         contender.name(),
-        Long.toString(seed),
+        Long.toString(settings.seed(repetition)),
+        Integer.toString(settings.budget()),
         Double.toString(run.regret()),
         Double.toString(run.visited()),
         Double.toString(run.bias()),

@@ -46,7 +46,8 @@ class RecommendCommandTest {
 
   /** Rows and slope of a contender beside another one are those it has alone. */
   @Test
-  void curvesOfSeveralContendersAreTheirOwn() {
+  void curvesOfSeveralContendersAreTheirOwn() throws IOException {
+    Path csv = folder.resolve("curves.csv");
     String args =
         "--dataset=bowl-6 --cv=10 --outliers=0 --budgets=25,36 --repetitions=2 --threads=2"
             + " --contender=";
@@ -57,8 +58,11 @@ class RecommendCommandTest {
             .toArray(String[]::new);
     assertThat(alone).hasSize(3);
     assertThat(alone[2]).contains("regret ~ evaluations^");
-    String both = run(args + "ga-tournament-1pt/none/lowest,random/none/lowest");
+    String both = run(args + "ga-tournament-1pt/none/lowest,random/none/lowest --summary=" + csv);
     assertThat(both.lines()).hasSize(9).containsSubsequence(alone);
+    assertThat(Files.readAllLines(csv))
+        .extracting(line -> line.split(",", -1)[3])
+        .containsExactly("evaluations", "25", "25", "36", "36", "25", "25", "36", "36");
   }
 
   /** The row of a noise is over all problems, and what it says beside is counted. */

@@ -1,13 +1,14 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.core.statistics.PooledDeviation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -109,9 +110,9 @@ public record Verification(Configuration configuration, int start, List<Double> 
    * #FAR} standard deviations of that difference. So it is where the earlier ones came out far too
    * cheap, or the system has changed.
    *
-   * @param history runs, of which the last so many are the verifying ones
+   * @param history runs, of which the last so many measured ones are the verifying ones
    * @param verified their configuration
-   * @param later how many they are
+   * @param later how many they are, cancelled ones left out
    */
   public static boolean isContradicted(History history, Configuration verified, int later) {
     Compared runs = Compared.of(history, verified, later);
@@ -124,9 +125,9 @@ public record Verification(Configuration configuration, int start, List<Double> 
    * another one that was run as often, without failing, by {@value #FAR} standard deviations of
    * that difference.
    *
-   * @param history runs, of which the last so many are the verifying ones
+   * @param history runs, of which the last so many measured ones are the verifying ones
    * @param verified their configuration
-   * @param later how many they are
+   * @param later how many they are, cancelled ones left out
    */
   public static boolean isBeaten(History history, Configuration verified, int later) {
     Compared runs = Compared.of(history, verified, later);
@@ -217,40 +218,54 @@ public record Verification(Configuration configuration, int start, List<Double> 
   /**
    * The verifying runs at the end of a history, if there are any: at least {@value #FEWEST}, and
    * half of what {@link #runs} says, of a configuration that was measured before them; {@value
-   * #FEWEST_WEAK} where noise was {@linkplain #isWeak weak} before them.
+   * #FEWEST_WEAK} where noise was {@linkplain #isWeak weak} before them. Cancelled ones among them
+   * say nothing, and are left out.
    */
   public static Optional<Verification> of(History history) {
     int size = history.size();
-    if (size == 0) {
-      return Optional.empty();
-    }
-    int most = runs(size);
-    int start = size;
-    Configuration last = history.trial(size - 1).configuration();
-    while (start > 0
-        && size - start < most
-        && history.trial(start - 1).configuration().equals(last)
-        && history.trial(start - 1).outcome() instanceof Outcome.Measured) {
-      start--;
-    }
+    int start = startOfLast(history, 0, runs(size));
     boolean weak = isWeak(history, start);
     if (weak) {
-      start = Math.max(start, size - WEAK);
+      start = startOfLast(history, start, WEAK);
     } else {
       // Runs that found the noise were of the lowest single run, which is not what was chosen.
       int chosen = choosing(history, start);
-      start = size - chosen < fewest(size, false) ? start : chosen;
+      start = costs(history, chosen).size() < fewest(size, false) ? start : chosen;
     }
-    if (size - start < fewest(size, weak)) {
+    List<Double> costs = costs(history, start);
+    if (costs.size() < fewest(size, weak)) {
       return Optional.empty();
     }
     int first = start;
-    Double[] costs = new Double[size - start];
-    Arrays.setAll(costs, i -> history.trial(first + i).outcome().measuredCost().orElseThrow());
     return history
-        .observation(last)
+        .observation(history.trial(first).configuration())
         .filter(o -> o.firstTrial() < first)
-        .map(o -> new Verification(last, first, List.of(costs)));
+        .map(o -> new Verification(o.configuration(), first, costs));
+  }
+
+  /** Number of the first of so many runs at the end, of one configuration and all measured. */
+  private static int startOfLast(History history, int from, int most) {
+    int start = history.size();
+    int runs = 0;
+    for (int t = start - 1; t >= from && runs < most; t--) {
+      Trial trial = history.trial(t);
+      if (trial.outcome().isMeasured()
+          && (runs == 0 || trial.configuration().equals(history.trial(start).configuration()))) {
+        runs++;
+        start = t;
+      } else if (!trial.outcome().isCancelled()) {
+        break;
+      }
+    }
+    return start;
+  }
+
+  /** Costs of the measured runs from a number on. */
+  private static List<Double> costs(History history, int from) {
+    return IntStream.range(from, history.size())
+        .mapToObj(t -> history.trial(t).outcome().measuredCost())
+        .flatMap(c -> c.stream().boxed())
+        .toList();
   }
 
   /**

@@ -80,6 +80,16 @@ class VerificationTest {
   }
 
   @Test
+  void aCancelledRunAmongThemSaysNothing() {
+    Outcome cancelled = new Outcome.Failed(Outcome.FailureKind.CANCELLED, "maintenance");
+    History history = again(searched(20), 7, 3).plus(LINE.at(7), cancelled);
+    History ended = again(history, 7, 2).plus(LINE.at(3), cancelled);
+    assertThat(Verification.of(ended))
+        .contains(new Verification(LINE.at(7), 20, List.of(0.0, 1.0, 2.0, 0.0, 1.0)));
+    assertThat(Verification.of(again(history, 7, 1))).as("four").isEmpty();
+  }
+
+  @Test
   void whatIsUnderWayIsBeingVerified() {
     History history = again(searched(20), 7, 2);
     assertThat(Verification.current(history, 20)).contains(LINE.at(7));
