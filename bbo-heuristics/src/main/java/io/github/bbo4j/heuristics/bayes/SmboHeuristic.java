@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * acquisition where it knows one. Fewer than two measured points give a uniform draw. Failed points
  * weigh the acquisition down around them ({@link Feasibility}); censored ones enter by
  * expectation-maximisation ({@link CensoredTargets}). Pending points enter as fantasies at their
- * posterior mean ({@link AcquisitionContext#withFantasies}), or by draws if the acquisition says
- * so.
+ * posterior mean ({@link AcquisitionContext#withFantasies}), among the incumbents too, or by draws
+ * if the acquisition says so.
  *
  * <p>A pure function of (history, random): the memo only saves time. Time of a decision with n
  * points and c candidates: O(n c + n^2), and O(n^2 c + n^3) when hyperparameters are refitted. Not

@@ -5,13 +5,22 @@ import io.github.bbo4j.heuristics.bayes.gp.Posterior;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** The posterior at the measured points, among which an acquisition chooses its incumbent. */
+/**
+ * The posterior at the points among which an acquisition chooses its incumbent.
+ *
+ * <p>Means are also those of the fantasies, as far as pending points are believed to be done: a
+ * pending point that is believed to be better than all that is measured leaves nothing to gain
+ * beside itself (the kriging believer of Ginsbourger, Le Riche and Carraro 2010, Kriging is
+ * well-suited to parallelize optimization). Quantiles are those of measured points, as fantasies
+ * have no noise.
+ */
 public final class Incumbents {
   /** Points looked at for the lowest quantile; the others have higher means than all of these. */
   private static final int QUANTILE_POINTS = 10;
 
   private final GaussianProcess process;
   private final double[] means;
+  private final int measured;
 
   /**
    * Reads a process.
@@ -21,11 +30,12 @@ public final class Incumbents {
    */
   public Incumbents(GaussianProcess process, int measured) {
     this.process = process;
-    means = Arrays.copyOf(process.smoothed(), measured);
+    this.measured = measured;
+    means = process.smoothed();
   }
 
   /**
-   * Lowest posterior mean, which is the lowest target if there is no noise.
+   * Lowest posterior mean, fantasies included, which is the lowest target if there is no noise.
    *
    * @return min mu
    */
@@ -34,7 +44,7 @@ public final class Incumbents {
   }
 
   /**
-   * Lowest posterior quantile, looked for among the ten points of the lowest means.
+   * Lowest posterior quantile, looked for among the ten measured points of the lowest means.
    *
    * @param q standard normal quantile
    * @return min mu + q sigma
@@ -45,7 +55,7 @@ public final class Incumbents {
   }
 
   /**
-   * Posterior at the point of the lowest posterior quantile.
+   * Posterior at the measured point of the lowest posterior quantile.
    *
    * @param q standard normal quantile
    * @return mu and sigma^2 where mu + q sigma is lowest
@@ -70,7 +80,7 @@ public final class Incumbents {
   }
 
   private int[] lowestMeans() {
-    return IntStream.range(0, means.length)
+    return IntStream.range(0, measured)
         .boxed()
         .sorted((a, b) -> Double.compare(means[a], means[b]))
         .limit(QUANTILE_POINTS)

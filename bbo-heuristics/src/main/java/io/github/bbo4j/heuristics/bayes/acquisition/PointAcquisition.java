@@ -36,11 +36,11 @@ public interface PointAcquisition extends Acquisition {
   /**
    * The cost that candidates are compared with.
    *
-   * @param measured posterior at the measured points
+   * @param known posterior at the measured points and the fantasies
    * @return the lowest mean unless the acquisition wants another
    */
-  default double incumbent(Incumbents measured) {
-    return measured.lowestMean();
+  default double incumbent(Incumbents known) {
+    return known.lowestMean();
   }
 
   /**

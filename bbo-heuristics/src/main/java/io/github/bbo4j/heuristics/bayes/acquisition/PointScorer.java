@@ -15,8 +15,8 @@ final class PointScorer implements AcquisitionScorer {
   PointScorer(PointAcquisition acquisition, AcquisitionContext decision) {
     this.acquisition = acquisition;
     gp = decision.withFantasies();
-    Incumbents measured = new Incumbents(gp, decision.process().size());
-    context = new PointContext(acquisition.incumbent(measured), gp.nugget());
+    Incumbents known = new Incumbents(gp, decision.process().size());
+    context = new PointContext(acquisition.incumbent(known), gp.nugget());
   }
 
   @Override
