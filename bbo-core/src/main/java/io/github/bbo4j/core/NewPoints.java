@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Points of a space that a history doesn't have: how many are left, and draws from them. */
 final class NewPoints {
@@ -54,7 +55,23 @@ final class NewPoints {
         (taken() == 1 ? "the only feasible point" : "all " + taken() + " feasible points")
             + " of the space "
             + (taken() == 1 ? "was measured or is" : "were measured or are")
-            + " pending: there is no new one");
+            + " pending: there is no new one"
+            + cancelled());
+  }
+
+  /** What was cancelled is not measured, and no new point either. */
+  private String cancelled() {
+    long cancelled =
+        IntStream.range(0, index.distinct(size))
+            .mapToObj(place -> index.observation(place, size))
+            .filter(o -> o.runs() == o.cancelled())
+            .count();
+    return cancelled == 0
+        ? ""
+        : ". Of them "
+            + cancelled
+            + (cancelled == 1 ? " was" : " were")
+            + " told as cancelled, which a run doesn't ask for again. Maybe leave untold what is to be measured after all";
   }
 
   /** One drawn uniformly. */

@@ -2,6 +2,7 @@ package io.github.bbo4j.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.ArrayList;
@@ -34,6 +35,23 @@ class NewPointsTest {
           .hasSize(Math.min(size, 200))
           .isEqualTo(byItsDefinition(space, size, new SplittableRandom(size)));
     }
+  }
+
+  @Test
+  void whatWasCancelledIsNotSaidToBeMeasured() {
+    SearchSpace space = SearchSpace.builder().integer("x", 0, 2).build();
+    Outcome cancelled = new Outcome.Failed(FailureKind.CANCELLED, "shut down");
+    History history =
+        History.empty(space)
+            .plus(space.at(0), Outcome.measured(1))
+            .plus(space.at(1), cancelled)
+            .plus(space.at(2), cancelled);
+    assertThat(history.exhausted())
+        .hasMessageContaining("all 3 feasible points")
+        .hasMessageContaining("Of them 2 were told as cancelled");
+    assertThat(history.plus(space.at(1), Outcome.measured(2)).exhausted())
+        .hasMessageContaining("Of them 1 was told as cancelled");
+    assertThat(history.prefix(1).exhausted().getMessage()).endsWith("there is no new one");
   }
 
   private static List<Configuration> byItsDefinition(

@@ -244,7 +244,7 @@ public final class StopCriteria {
             Reasons.when(
                 history.isExhausted(),
                 "exhausted",
-                () -> "all feasible points of the space were measured"));
+                () -> String.valueOf(history.exhausted().getMessage())));
   }
 
   /**

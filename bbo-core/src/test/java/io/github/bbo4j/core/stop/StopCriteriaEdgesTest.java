@@ -99,7 +99,8 @@ class StopCriteriaEdgesTest {
     assertThat(
             reason(
                 StopCriteria.exhausted(), History.empty(one).plus(one.at(0), Outcome.measured(1))))
-        .isEqualTo("all feasible points of the space were measured");
+        .isEqualTo(
+            "the only feasible point of the space was measured or is pending: there is no new one");
   }
 
   @Test

@@ -17,12 +17,13 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
  * for the configuration's they would rule out what is run most often, which is what is best.
  *
  * <p>They are told by configurations that had been measured before they failed, which no region of
- * failures explains. All failures are by chance where {@value #FEWEST} such configurations or more
- * failed, first runs fail no more often than later ones (the share f1 / n1 is above f2 / n2 by no
- * more than {@value #BEYOND} standard errors sqrt(p (1 - p) (1 / n1 + 1 / n2)), p that of all
- * runs), and no configuration fails more often than the others: of each that failed twice and more,
- * so many failures of so many runs have a probability of {@value #RARE} or more at the share of all
- * others. Stateless.
+ * failures explains, once some other run was measured since: while a system is down all runs fail.
+ * All failures are by chance where {@value #FEWEST} such configurations or more failed, first runs
+ * fail no more often than later ones (the share f1 / n1 is above f2 / n2 by no more than {@value
+ * #BEYOND} standard errors sqrt(p (1 - p) (1 / n1 + 1 / n2)), p that of all runs), and no
+ * configuration fails more often than the others: of each that failed twice and more, so many
+ * failures of so many runs have a probability of {@value #RARE} or more at the share of all others.
+ * Stateless.
  */
 final class ChanceFailures {
   private static final int FEWEST = 3;
@@ -95,6 +96,9 @@ final class ChanceFailures {
     private int later;
     private int laterFailed;
 
+    /** Configurations that failed later, up to the last run that was measured. */
+    private int since;
+
     /** Runs and failures. */
     private final Map<Configuration, int[]> failing = new HashMap<>();
 
@@ -117,10 +121,11 @@ final class ChanceFailures {
         first++;
         firstFailed += failed ? 1 : 0;
       }
+      since = trial.outcome().isMeasured() ? failing.size() : since;
     }
 
     Optional<Double> share() {
-      if (failing.size() < FEWEST) {
+      if (since < FEWEST) {
         return Optional.empty();
       }
       int failed = firstFailed + laterFailed;

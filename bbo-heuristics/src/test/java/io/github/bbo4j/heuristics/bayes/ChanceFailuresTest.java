@@ -28,7 +28,12 @@ class ChanceFailuresTest {
     return history;
   }
 
+  /** Failures of some points, and a run that works. */
   private static History failing(History history, int... points) {
+    return down(history, points).plus(LINE.at(9), Outcome.measured(19));
+  }
+
+  private static History down(History history, int... points) {
     History more = history;
     for (int x : points) {
       more = more.plus(LINE.at(x), Outcome.failed("the node was lost"));
@@ -53,6 +58,13 @@ class ChanceFailuresTest {
     assertThat(ChanceFailures.asCancelled(failing(three, 50)).observation(LINE.at(50)))
         .as("a new point")
         .hasValueSatisfying(o -> assertThat(o.cancelled()).isOne());
+  }
+
+  @Test
+  void whileAllFailNothingIsByChance() {
+    History down = down(searched(), 0, 1, 2, 3, 4);
+    assertThat(isByChance(down)).isFalse();
+    assertThat(isByChance(down.plus(LINE.at(60), Outcome.measured(70)))).isTrue();
   }
 
   @Test
