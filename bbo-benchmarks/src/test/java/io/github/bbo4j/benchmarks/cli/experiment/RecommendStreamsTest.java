@@ -71,7 +71,7 @@ class RecommendStreamsTest {
     List<String> among = rows("landscape-1,bowl-6", "25,10");
     assertThat(alone).hasSize(2);
     assertThat(among).hasSize(8).containsAll(alone);
-    assertThat(among.stream().map(r -> r.split(",", -1)[3]).distinct()).hasSize(8);
+    assertThat(among.stream().map(r -> r.split(",", -1)[4]).distinct()).hasSize(8);
   }
 
   /** Rows of the CSV without the decision time. */
