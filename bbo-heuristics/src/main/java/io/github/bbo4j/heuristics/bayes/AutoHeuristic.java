@@ -64,9 +64,9 @@ import java.util.random.RandomGenerator;
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
  * Decided is about a {@link ModelView}: without parameters of one value, decades told on a linear
- * scale by their logarithm where that explains the costs better, and fine levels as reals, but for
- * the knowledge gradient. What there is without noise is {@link NoiselessSearch}. A pure function
- * of (history, random). Not safe for several threads.
+ * scale by their logarithm where that explains the costs better, and fine levels as reals, for the
+ * knowledge gradient under constraints alone. What there is without noise is {@link
+ * NoiselessSearch}. A pure function of (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */
@@ -167,7 +167,7 @@ public final class AutoHeuristic implements Heuristic {
     Proposal proposal =
         Proposal.of(decisions.decide(history).fresh().orElseThrow(history::exhausted))
             .withNote("knowledge gradient on a robust process");
-    Proposal noted = ModelView.of(history).noted(proposal);
+    Proposal noted = ModelView.underNoise(history).noted(proposal);
     return decisions.isSlow(history) ? noted.withNote(WANDERS) : noted;
   }
 

@@ -92,7 +92,7 @@ public final class PosteriorRecommender implements Recommender {
     if (level.deviation() == 0) {
       return LOWEST_COST.recommend(history);
     }
-    ModelView view = ModelView.of(history);
+    ModelView view = ModelView.underNoise(history);
     History seen = view.history();
     Optional<Recommendation> choice =
         TrainingPoints.canModel(seen) ? choice(seen) : seen.best().map(o -> alone(seen, o));

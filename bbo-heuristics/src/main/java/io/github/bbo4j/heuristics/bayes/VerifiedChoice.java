@@ -46,11 +46,11 @@ final class VerifiedChoice {
   /** Not while all is slower at times: others were run at another time. */
   static boolean isBeaten(History history, Configuration verified, int later) {
     return Verification.isBeaten(history, verified, later)
-        && !NoisyEnsemble.of(ModelView.of(history).history()).isSlow();
+        && !NoisyEnsemble.of(ModelView.underNoise(history).history()).isSlow();
   }
 
   private static Optional<Configuration> best(History history, boolean weak) {
-    ModelView view = ModelView.of(history);
+    ModelView view = ModelView.underNoise(history);
     return (weak ? WeakNoise.best(view.history()) : leader(view.history())).map(view::in);
   }
 

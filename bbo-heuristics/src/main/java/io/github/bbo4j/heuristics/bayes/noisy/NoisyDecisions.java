@@ -35,8 +35,10 @@ public final class NoisyDecisions {
   public synchronized NoisyDecision decide(History history) {
     NoisyDecision known = answer;
     if (known == null || asked == null || !isSame(asked, history)) {
-      ModelView view = ModelView.of(history);
-      known = in(view, search(view.history()).decide(view.history(), lookaheadRuns(history)));
+      known = decide(history, ModelView.underNoise(history));
+      if (known.fresh().filter(history::contains).isPresent()) {
+        known = decide(history, ModelView.of(history)); // Rounded to what is known.
+      }
       asked = history;
       answer = known;
     }
@@ -61,7 +63,7 @@ public final class NoisyDecisions {
    * @return true where {@link SlowNoise} is seen
    */
   public synchronized boolean isSlow(History history) {
-    History seen = ModelView.of(history).history();
+    History seen = ModelView.underNoise(history).history();
     return search(seen).isSlow(seen);
   }
 
@@ -72,7 +74,7 @@ public final class NoisyDecisions {
    * @return the configuration to measure again, if there is one that may be
    */
   public synchronized Optional<Configuration> replicate(History history) {
-    ModelView view = ModelView.of(history);
+    ModelView view = ModelView.underNoise(history);
     History seen = view.history();
     return search(seen).replicate(seen, lookaheadRuns(history)).map(view::in);
   }
@@ -87,11 +89,12 @@ public final class NoisyDecisions {
    * @return the most doubtful one, if there is one
    */
   public synchronized Optional<Configuration> suspect(History history) {
-    ModelView view = ModelView.of(history);
+    ModelView view = ModelView.underNoise(history);
     return search(view.history()).suspect(view.history()).map(view::in);
   }
 
-  private static NoisyDecision in(ModelView view, NoisyDecision seen) {
+  private NoisyDecision decide(History history, ModelView view) {
+    NoisyDecision seen = search(view.history()).decide(view.history(), lookaheadRuns(history));
     return new NoisyDecision(
         seen.replicate().map(view::in),
         seen.replicateGain(),

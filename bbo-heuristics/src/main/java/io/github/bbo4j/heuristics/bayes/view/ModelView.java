@@ -39,6 +39,14 @@ public final class ModelView {
     return new ModelView(told, free, FineLevels.asReals(free));
   }
 
+  /**
+   * The view of models of noise: fine levels are reals under constraints, along which reals are
+   * followed; elsewhere levels, which are replicated as they are.
+   */
+  public static ModelView underNoise(History told) {
+    return told.space().constraints().isEmpty() ? of(told) : ofReals(told);
+  }
+
   /** What models see: the same trials, pending points and plan. */
   public History history() {
     return LogarithmicScales.of(ofKinds, logarithmic);
