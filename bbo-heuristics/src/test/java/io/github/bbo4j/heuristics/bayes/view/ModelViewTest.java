@@ -18,6 +18,7 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
 import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
+import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecision;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.time.Duration;
 import java.util.BitSet;
@@ -282,6 +283,38 @@ class ModelViewTest {
     assertThat(RoundedPredicate.step(scaled.space().at(bits(100))))
         .isCloseTo(Math.log(1.01) / Math.log(20_001), within(1e-12));
     assertThat(RoundedPredicate.step(REALS.at(bits(0.1), bits(0.2)))).isZero();
+  }
+
+  /** What is decided and recommended is what would be about the reals, rounded. */
+  @Test
+  void underNoiseFineLevelsAreRealsUnderConstraints() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("x", 0, LEVELS - 1)
+            .integer("y", 0, LEVELS - 1)
+            .constraint("room", v -> v.integer("x") + v.integer("y") < LEVELS, "x", "y")
+            .build();
+    SplittableRandom random = new SplittableRandom(8);
+    History levels = History.empty(space);
+    for (int n = 0; n < 16; n++) {
+      Configuration point = n < 12 ? space.sample(random) : levels.trial(n - 12).configuration();
+      double cost = ofLevels(point) * Math.exp(0.1 * random.nextGaussian());
+      levels = levels.plus(Trial.of(n, point, Purpose.SEARCH, Outcome.measured(cost)));
+    }
+    levels = levels.withRemaining(30);
+    ModelView view = ModelView.underNoise(levels);
+    assertThat(view.history().space().isContinuous()).isTrue();
+    NoisyDecision of = new NoisyDecisions().decide(view.history());
+    NoisyDecision about = new NoisyDecisions().decide(levels);
+    assertThat(about.freshGain()).isEqualTo(of.freshGain());
+    assertThat(about.fresh()).isEqualTo(of.fresh().map(view::in)).isPresent();
+    assertThat(about.replicate()).isEqualTo(of.replicate().map(view::in)).isPresent();
+    Recommendation reals = new PosteriorRecommender().recommend(view.history()).orElseThrow();
+    Recommendation r = new PosteriorRecommender().recommend(levels).orElseThrow();
+    assertThat(r.interval()).isEqualTo(reals.interval());
+    assertThat(r.configuration()).isEqualTo(view.in(reals.configuration()));
+    History free = History.empty(levels(LEVELS));
+    assertThat(ModelView.underNoise(free).history()).isSameAs(free);
   }
 
   /** Those of levels are counted, of reals drawn. */
