@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
  * "NAME~decadesN" are told so and act by their logarithm. Those of "NAME~levelsN" are whole
  * numbers, as bytes and milliseconds are: 0 to N - 1, the middles of equal parts of the scale;
  * those of "NAME~countsN" from 1 to N; those of "NAME~logcountsN" are told so and act by their
- * logarithm. The optimum of whole numbers is told as that of the reals, which they need not reach.
- * Immutable and thread-safe.
+ * logarithm, those of "NAME~loglevelsN" from 0 to N - 1, by the logarithm of one more. The optimum
+ * of whole numbers is told as that of the reals, which they need not reach. Immutable and
+ * thread-safe.
  *
  * @param name of the problem, the kind and the number
  * @param inner the problem of reals
@@ -30,7 +31,8 @@ import java.util.regex.Pattern;
 record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpace scale)
     implements TranslatedProblem {
   private static final Pattern NAME =
-      Pattern.compile("(.+)~(?:(ranges|decades)([1-9])|(levels|counts|logcounts)([1-9]\\d{0,9}))");
+      Pattern.compile(
+          "(.+)~(?:(ranges|decades)([1-9])|(levels|counts|logcounts|loglevels)([1-9]\\d{0,9}))");
 
   /**
    * The problem of a name.
@@ -65,9 +67,12 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
 
   private static Domain whole(Matcher parts, boolean acting) {
     long number = Long.parseLong(parts.group(5));
-    return parts.group(4).equals("levels")
+    boolean logarithmic = acting && parts.group(4).startsWith("log");
+    boolean fromZero = parts.group(4).endsWith("levels") && !logarithmic;
+    return fromZero
         ? IntegerDomain.of(0, number - 1)
-        : new IntegerDomain(1, number, 1, acting && parts.group(4).equals("logcounts"));
+        : new IntegerDomain(
+            1, number, 1, logarithmic); // Of levels the place of v is that of v + 1.
   }
 
   /** The space with another domain for each real, and without constraints. */
@@ -91,7 +96,7 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
                 name -> {
                   int j = original.indexOf(name);
                   Domain domain = original.domain(j);
-                  long acts = acting.domain(j).coordinateOf(values.value(name));
+                  long acts = told.domain(j).coordinateOf(values.value(name));
                   return domain.valueAt(stoodFor(acts, acting.domain(j), domain));
                 };
             return constraint.predicate().test(stoodFor);

@@ -81,6 +81,15 @@ class RescaledProblemTest {
   }
 
   @Test
+  void levelsFromZeroActByTheLogarithmOfOneMore() {
+    Problem counts = Problems.byName("bbob-f8-d2-i3~logcounts100").orElseThrow();
+    Problem levels = Problems.byName("bbob-f8-d2-i3~loglevels100").orElseThrow();
+    assertThat(levels.space().domain(0)).isEqualTo(IntegerDomain.of(0, 99));
+    assertThat(levels.trueCost(levels.space().configuration(Map.of("x1", 0, "x2", 9))))
+        .isEqualTo(counts.trueCost(counts.space().configuration(Map.of("x1", 1, "x2", 10))));
+  }
+
+  @Test
   void constraintsAreOnWhatIsStoodFor() {
     Problem inner = Problems.byName("bbob-constrained-f8-d3-i2").orElseThrow();
     Problem told = Problems.byName("bbob-constrained-f8-d3-i2~decades3").orElseThrow();

@@ -119,12 +119,16 @@ final class FineLevels {
     return constraint.parameters().isEmpty() || constraint.parameters().contains(name);
   }
 
-  /** The reals around levels: of positive integers their values, where these may span decades. */
+  /**
+   * The reals around levels: of positive integers their values, of those from 0 one step more,
+   * where these may span decades.
+   */
   static RealDomain real(Domain levels) {
     if (levels instanceof IntegerDomain range) {
       double half = range.step() / 2.0;
-      double first = range.min() - half;
-      double last = range.valueAt(range.size() - 1) + half;
+      double shift = range.min() == 0 ? range.step() : 0; // So that they have a logarithm.
+      double first = range.min() + shift - half;
+      double last = range.valueAt(range.size() - 1) + shift + half;
       if (!range.logarithmic() && first > 0 && last > 2 * first) {
         return new RealDomain(first, last, false);
       }

@@ -13,8 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * Reals and integers that are told on a linear scale and span decades, as if they had been told on
- * a logarithmic one. The points are the same, value by value; what differs is where they lie on the
- * unit cube. Stateless; thread-safe.
+ * a logarithmic one. The points are the same, coordinate by coordinate; what differs is where they
+ * lie on the unit cube. Integers from 0 that no constraint reads lie there by the logarithm of one
+ * step more. Stateless; thread-safe.
  */
 final class LogarithmicScales {
   /** Two decades: few parameters of so wide a range act in proportion to their value. */
@@ -27,7 +28,8 @@ final class LogarithmicScales {
 
   /**
    * The parameters that may have been meant logarithmically: reals and integers on a linear scale
-   * whose last value is a hundred times the first, which is positive, at least.
+   * whose last value is a hundred times the first, which is positive, or the step of those from 0,
+   * at least.
    *
    * @param space search space
    * @return their places; none of a list of points
@@ -36,19 +38,30 @@ final class LogarithmicScales {
     BitSet places = new BitSet();
     if (!space.isListed()) {
       IntStream.range(0, space.dimension())
-          .filter(j -> spansDecades(space.domain(j)))
+          .filter(j -> spansDecades(space, j))
           .forEach(places::set);
     }
     return places;
   }
 
-  private static boolean spansDecades(Domain domain) {
+  private static boolean spansDecades(SearchSpace space, int place) {
+    Domain domain = space.domain(place);
     if (domain instanceof RealDomain real) {
       return !real.logarithmic() && spansDecades(real.min(), real.max());
     }
-    return domain instanceof IntegerDomain range
-        && !range.logarithmic()
-        && spansDecades(range.min(), range.valueAt(range.size() - 1));
+    if (!(domain instanceof IntegerDomain range) || range.logarithmic()) {
+      return false;
+    }
+    IntegerDomain shifted = fromOneStep(range);
+    boolean moved = shifted.min() != range.min();
+    return spansDecades(shifted.min(), shifted.valueAt(shifted.size() - 1))
+        && !(moved && FixedParameters.isRead(space, place));
+  }
+
+  /** Integers from 0 told from one step on; others as they are. */
+  private static IntegerDomain fromOneStep(IntegerDomain range) {
+    long max = range.max() + range.step();
+    return range.min() == 0 && max > 0 ? new IntegerDomain(range.step(), max, range.step()) : range;
   }
 
   private static boolean spansDecades(double first, double last) {
@@ -101,8 +114,7 @@ final class LogarithmicScales {
   }
 
   /**
-   * A point with the same values: coordinates are these or their places among them, whatever the
-   * scale.
+   * A point with the same coordinates: values, or their places among them, whatever the scale.
    *
    * @param space that with or that without logarithms
    * @param point of the other
@@ -126,8 +138,12 @@ final class LogarithmicScales {
   }
 
   private static Domain logarithmic(Domain domain) {
-    return domain instanceof IntegerDomain range
-        ? new IntegerDomain(range.min(), range.max(), range.step(), true)
-        : domain instanceof RealDomain real ? new RealDomain(real.min(), real.max(), true) : domain;
+    if (domain instanceof IntegerDomain range) {
+      IntegerDomain positive = fromOneStep(range);
+      return new IntegerDomain(positive.min(), positive.max(), positive.step(), true);
+    }
+    return domain instanceof RealDomain real
+        ? new RealDomain(real.min(), real.max(), true)
+        : domain;
   }
 }
