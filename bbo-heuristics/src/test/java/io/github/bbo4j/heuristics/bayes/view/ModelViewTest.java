@@ -270,7 +270,7 @@ class ModelViewTest {
             .constraint("d", v -> v.integer("m") < 5000, "m")
             .build();
     History reals = FineLevels.asReals(History.empty(space));
-    Configuration point = reals.space().at(bits(0.25), bits(100), bits(0.25));
+    Configuration point = reals.space().at(bits(500), bits(100), bits(0.25));
     assertThat(RoundedPredicate.step(point)).isCloseTo(1.0 / 2000, within(1e-12));
     SearchSpace bound =
         SearchSpace.builder()
@@ -350,7 +350,7 @@ class ModelViewTest {
     History reals = FineLevels.asReals(levels);
     Configuration seen = reals.trial(0).configuration();
     assertThat(reals.space().domain(2).isContinuous()).isTrue();
-    assertThat(seen.real("n")).isEqualTo((point.integer("n") + 0.5) / 5000);
+    assertThat(seen.real("n")).isCloseTo(point.integer("n") + 1, within(1e-9));
     assertThat(seen.integer("m")).isEqualTo(point.integer("m"));
     assertThat(seen.flag("f")).isEqualTo(point.flag("f"));
     double[] u = reals.space().toUnit(seen);

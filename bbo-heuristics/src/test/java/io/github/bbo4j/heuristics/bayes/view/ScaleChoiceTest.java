@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -137,7 +138,7 @@ class ScaleChoiceTest {
             .integer("zero", 0, 1000)
             .logInteger("by log", 1, 1000)
             .build();
-    assertThat(LogarithmicScales.possible(space)).isEqualTo(places(2, 4, 6, 8));
+    assertThat(LogarithmicScales.possible(space)).isEqualTo(places(2, 4, 6, 8, 9));
     SearchSpace bound = decades(2).constraint("c", v -> v.real("x0") < 500, "x0").build();
     assertThat(LogarithmicScales.possible(bound)).isEqualTo(places(0, 1));
     SearchSpace listed =
@@ -213,6 +214,25 @@ class ScaleChoiceTest {
     Proposal proposal = new AutoHeuristic().suggest(history, new SplittableRandom(1));
     assertThat(proposal.notes()).contains("decided about by logarithm: n");
     assertThat(proposal.configuration().integer("n")).isBetween(8, 18);
+  }
+
+  /** 0, 1 and 3 lie where 1, 2 and 4 would; what a constraint reads keeps its values. */
+  @Test
+  void wholeNumbersFromZeroLieByTheLogarithmOfOneStepMore() {
+    SearchSpace space = SearchSpace.builder().integer("n", 0, 300).integer("m", 0, 600, 2).build();
+    History history = History.empty(space).plus(space.at(3, 3), Outcome.measured(1));
+    Configuration seen = LogarithmicScales.of(history, places(0, 1)).trial(0).configuration();
+    double place = Math.log(4) / Math.log(301);
+    assertThat(seen.space().domain(0).position(3)).isCloseTo(place, within(1e-12));
+    assertThat(seen.space().domain(1).position(3)).isCloseTo(place, within(1e-12));
+    assertThat(LogarithmicScales.in(space, seen)).isEqualTo(history.trial(0).configuration());
+    SearchSpace bound =
+        SearchSpace.builder()
+            .integer("n", 0, 300)
+            .integer("m", 0, 300)
+            .constraint("c", v -> v.integer("n") < 200, "n")
+            .build();
+    assertThat(LogarithmicScales.possible(bound)).isEqualTo(places(1));
   }
 
   @Test
