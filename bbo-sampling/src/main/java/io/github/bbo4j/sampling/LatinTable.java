@@ -75,8 +75,7 @@ final class LatinTable {
 
   private static boolean isConstrained(SearchSpace space, int dimension) {
     String name = space.parameters().get(dimension).name();
-    return space.constraints().stream()
-        .anyMatch(c -> c.parameters().isEmpty() || c.parameters().contains(name));
+    return space.constraints().stream().anyMatch(c -> c.reads(name));
   }
 
   int size() {

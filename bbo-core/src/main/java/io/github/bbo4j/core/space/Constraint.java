@@ -36,6 +36,15 @@ public record Constraint(
     }
   }
 
+  /**
+   * Whether the predicate may read a parameter: it says so, or says nothing.
+   *
+   * @param parameter name
+   */
+  public boolean reads(String parameter) {
+    return parameters.isEmpty() || parameters.contains(Arguments.given(parameter, "parameter"));
+  }
+
   /** A constraint on the named parameters, or on all when none is named. */
   public static Constraint of(
       String name, Predicate<? super Values> predicate, String... parameters) {

@@ -20,7 +20,7 @@ final class PartialValues implements Values {
 
   /** The position of a parameter that the constraint may read. */
   static int declared(SearchSpace space, Constraint constraint, String name) {
-    if (!constraint.parameters().isEmpty() && !constraint.parameters().contains(name)) {
+    if (!constraint.reads(name)) {
       throw new IllegalArgumentException(
           "constraint '"
               + constraint.name()

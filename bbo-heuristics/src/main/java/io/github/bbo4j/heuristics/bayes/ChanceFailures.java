@@ -96,8 +96,8 @@ final class ChanceFailures {
     private int later;
     private int laterFailed;
 
-    /** Configurations that failed later, up to the last run that was measured. */
-    private int since;
+    /** Configurations that failed later, before some run was measured. */
+    private int confirmed;
 
     /** Runs and failures. */
     private final Map<Configuration, int[]> failing = new HashMap<>();
@@ -121,11 +121,11 @@ final class ChanceFailures {
         first++;
         firstFailed += failed ? 1 : 0;
       }
-      since = trial.outcome().isMeasured() ? failing.size() : since;
+      confirmed = trial.outcome().isMeasured() ? failing.size() : confirmed;
     }
 
     Optional<Double> share() {
-      if (since < FEWEST) {
+      if (confirmed < FEWEST) {
         return Optional.empty();
       }
       int failed = firstFailed + laterFailed;

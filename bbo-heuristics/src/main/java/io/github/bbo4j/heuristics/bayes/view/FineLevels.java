@@ -10,8 +10,9 @@ import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.stream.Collectors;
 
 /**
  * Ordered parameters of so many levels that they are as good as reals, bytes and milliseconds:
@@ -30,7 +31,7 @@ final class FineLevels {
     private final Optional<SearchSpace> space;
 
     RealSpace(SearchSpace levels) {
-      space = Optional.of(reals(levels)).filter(reals -> FeasibleDraws.areFound(levels, reals));
+      space = Optional.of(reals(levels)).filter(ModelView::canBeDrawn);
     }
 
     @Override
@@ -102,28 +103,23 @@ final class FineLevels {
 
   /** A constraint on levels, for reals; one that reads no fine levels is the same. */
   private static Constraint ofRounded(Constraint constraint, SearchSpace levels) {
-    int[] read =
-        IntStream.range(0, levels.dimension())
-            .filter(j -> isFine(levels.domain(j)))
-            .filter(j -> reads(constraint, levels.parameters().get(j).name()))
-            .toArray();
-    return read.length == 0
+    Map<String, RealDomain> reals =
+        levels.parameters().stream()
+            .filter(p -> isFine(p.domain()) && constraint.reads(p.name()))
+            .collect(Collectors.toMap(Parameter::name, p -> real(p.domain())));
+    return reals.isEmpty()
         ? constraint
         : Constraint.of(
             constraint.name(),
-            new RoundedPredicate(constraint.predicate(), levels, read),
+            new RoundedPredicate(constraint.predicate(), levels, reals),
             constraint.parameters().toArray(String[]::new));
-  }
-
-  private static boolean reads(Constraint constraint, String name) {
-    return constraint.parameters().isEmpty() || constraint.parameters().contains(name);
   }
 
   /**
    * The reals around levels: of positive integers their values, of those from 0 one step more,
    * where these may span decades.
    */
-  static RealDomain real(Domain levels) {
+  private static RealDomain real(Domain levels) {
     if (levels instanceof IntegerDomain range) {
       double half = range.step() / 2.0;
       double shift = range.min() == 0 ? range.step() : 0; // So that they have a logarithm.

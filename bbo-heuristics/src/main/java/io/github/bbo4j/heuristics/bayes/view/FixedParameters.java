@@ -73,7 +73,6 @@ final class FixedParameters {
   /** Whether a constraint reads a parameter; one that declares nothing reads everything. */
   static boolean isRead(SearchSpace space, int place) {
     String name = space.parameters().get(place).name();
-    return space.constraints().stream()
-        .anyMatch(c -> c.parameters().isEmpty() || c.parameters().contains(name));
+    return space.constraints().stream().anyMatch(c -> c.reads(name));
   }
 }

@@ -70,15 +70,15 @@ final class LogarithmicScales {
 
   /**
    * The {@linkplain #possible possible} parameters, but those that constraints read where points on
-   * a logarithmic scale would hardly be {@linkplain FeasibleDraws found}: what is easily met in the
-   * last decade may never be met by such draws.
+   * a logarithmic scale would hardly be {@linkplain ModelView#canBeDrawn found}: what is easily met
+   * in the last decade may never be met by such draws.
    *
    * @param space search space
    * @return places
    */
   static BitSet drawable(SearchSpace space) {
     BitSet places = possible(space);
-    if (!places.isEmpty() && !FeasibleDraws.areFound(space, scaled(space, places, true))) {
+    if (!places.isEmpty() && !ModelView.canBeDrawn(scaled(space, places, true))) {
       places.stream().filter(j -> FixedParameters.isRead(space, j)).forEach(places::clear);
     }
     return places;

@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,10 +12,13 @@ import java.util.stream.Collectors;
 /**
  * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
  * decades by their logarithm where these {@linkplain ScaleChoice explain the costs better}, and,
- * where that is asked for, with {@linkplain FineLevels fine levels as reals}. Immutable; as safe
- * for several threads as the {@link ScaleChoice} it was made with.
+ * where that is asked for, with {@linkplain FineLevels fine levels as reals}. A pure function of
+ * the history, immutable and thread-safe.
  */
 public final class ModelView {
+  /** Of a space that is seen otherwise than it is told. */
+  private static final double MOST_TRIES = 1000;
+
   private final History told;
   private final History free;
   private final History ofKinds;
@@ -89,5 +93,13 @@ public final class ModelView {
   /** Whether a point of the view lies where no other one does: no levels were made reals. */
   public boolean isExact() {
     return ofKinds == free;
+  }
+
+  /**
+   * Whether feasible points of a space as it is seen are found by a thousand draws each at most.
+   * Those of levels may be counted, and be met by hardly any draw of reals or of another scale.
+   */
+  static boolean canBeDrawn(SearchSpace seen) {
+    return seen.triesPerSample() <= MOST_TRIES;
   }
 }

@@ -5,8 +5,9 @@ import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.Values;
-import java.util.Arrays;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 
 /**
  * What a constraint on levels says of reals: it holds if it holds of the levels that they are
@@ -16,36 +17,38 @@ import java.util.function.Predicate;
 public final class RoundedPredicate implements Predicate<Values> {
   private final Predicate<? super Values> ofLevels;
   private final SearchSpace levels;
-  private final int[] fine;
+  private final Map<String, RealDomain> reals;
 
   /**
    * A constraint of reals.
    *
    * @param ofLevels what must hold of the levels
    * @param levels their space
-   * @param fine places of those it reads that are seen as reals
+   * @param reals how those it reads are seen that are seen as reals
    */
-  RoundedPredicate(Predicate<? super Values> ofLevels, SearchSpace levels, int[] fine) {
+  RoundedPredicate(
+      Predicate<? super Values> ofLevels, SearchSpace levels, Map<String, RealDomain> reals) {
     this.ofLevels = ofLevels;
     this.levels = levels;
-    this.fine = fine;
+    this.reals = Map.copyOf(reals);
   }
 
   @Override
-  public boolean test(Values reals) {
-    return ofLevels.test((Values) name -> rounded(name, reals.value(name)));
+  public boolean test(Values seen) {
+    return ofLevels.test((Values) name -> rounded(name, seen.value(name)));
   }
 
   private Object rounded(String name, Object value) {
-    int j = levels.indexOf(name);
-    return Arrays.stream(fine).noneMatch(k -> k == j)
-        ? value
-        : levels.domain(j).valueAt(level(j, value));
+    RealDomain real = reals.get(name);
+    return real == null ? value : domain(name).valueAt(level(name, real, value));
   }
 
-  private long level(int j, Object value) {
-    RealDomain real = FineLevels.real(levels.domain(j));
-    return levels.domain(j).atUnit(real.toUnit(real.coordinateOf(value)));
+  private Domain domain(String name) {
+    return levels.domain(levels.indexOf(name));
+  }
+
+  private long level(String name, RealDomain real, Object value) {
+    return domain(name).atUnit(real.toUnit(real.coordinateOf(value)));
   }
 
   /**
@@ -59,24 +62,21 @@ public final class RoundedPredicate implements Predicate<Values> {
   public static double step(Configuration point) {
     return point.space().constraints().stream()
         .filter(c -> c.predicate() instanceof RoundedPredicate)
-        .mapToDouble(c -> ((RoundedPredicate) c.predicate()).stepAt(point))
+        .flatMapToDouble(c -> ((RoundedPredicate) c.predicate()).stepsAt(point))
         .max()
         .orElse(0);
   }
 
-  private double stepAt(Configuration point) {
-    double largest = 0;
-    for (int j : fine) {
-      Domain domain = levels.domain(j);
-      long level = level(j, point.value(j));
-      long next = level + 1 < domain.size() ? level + 1 : level - 1;
-      largest = Math.max(largest, Math.abs(place(point, j, next) - place(point, j, level)));
-    }
-    return largest;
-  }
-
-  private double place(Configuration point, int j, long level) {
-    Domain domain = levels.domain(j);
-    return point.space().domain(j).toUnit(FineLevels.real(domain).atUnit(domain.toUnit(level)));
+  private DoubleStream stepsAt(Configuration point) {
+    return reals.entrySet().stream()
+        .mapToDouble(
+            e -> {
+              Domain domain = domain(e.getKey());
+              Domain seen = point.space().domain(point.space().indexOf(e.getKey()));
+              long level = level(e.getKey(), e.getValue(), point.value(e.getKey()));
+              long next = level + 1 < domain.size() ? level + 1 : level - 1;
+              double here = seen.toUnit(e.getValue().atUnit(domain.toUnit(level)));
+              return Math.abs(seen.toUnit(e.getValue().atUnit(domain.toUnit(next))) - here);
+            });
   }
 }

@@ -94,6 +94,9 @@ final class ScaleChoice {
       return new BitSet();
     }
     BitSet possible = LogarithmicScales.drawable(seen.space());
+    if (possible.isEmpty()) {
+      return possible;
+    }
     BitSet none = new BitSet();
     Evidence linear = evidence(seen, none, Optional.empty());
     Evidence logarithmic = evidence(seen, possible, Optional.empty());

@@ -70,6 +70,28 @@ class ConstrainedDescentTest {
     }
   }
 
+  /** Whole numbers of many values, of which the plane is a staircase: to some steps of 1e-5. */
+  @Test
+  void aPlaneOfLevelsIsFollowedToTheStep() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .integer("x", 0, 99_999)
+            .integer("y", 0, 99_999)
+            .constraint("sum", v -> v.integer("x") + 2 * v.integer("y") <= 100_000, "x", "y")
+            .build();
+    Objective objective =
+        Objectives.minimizing(
+            c -> {
+              double x = c.integer("x") / 1e5 - 0.7;
+              double y = c.integer("y") / 1e5 - 0.7;
+              return x * x + y * y;
+            });
+    double optimum = 1.1 * 1.1 / 5; // The squared distance of (0.7, 0.7) from x + 2 y = 1.
+    for (int seed = 1; seed <= 8; seed++) {
+      assertThat(best(space, "auto", seed, 25, objective) - optimum).isBetween(-1e-9, 1e-4);
+    }
+  }
+
   /** A product, which is bent: x y at most 1/4 has (1/2, 1/2) nearest to (0.7, 0.7), too. */
   @Test
   void aBentConstraintIsFollowed() {
