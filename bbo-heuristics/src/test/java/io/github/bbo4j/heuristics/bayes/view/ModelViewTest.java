@@ -8,18 +8,12 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.Purpose;
-import io.github.bbo4j.core.Recommendation;
-import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
-import io.github.bbo4j.heuristics.bayes.KnowledgeGradientPolicy;
-import io.github.bbo4j.heuristics.bayes.PosteriorRecommender;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecision;
-import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
@@ -30,9 +24,9 @@ import org.junit.jupiter.api.Test;
 
 /** What models see of a history: no parameter of one value, and fine levels as reals. */
 class ModelViewTest {
-  private static final int LEVELS = 1 << 20;
-  private static final SearchSpace REALS = reals().build();
-  private static final SearchSpace FIXED =
+  static final int LEVELS = 1 << 20;
+  static final SearchSpace REALS = reals().build();
+  static final SearchSpace FIXED =
       SearchSpace.builder()
           .levels("before", 7)
           .real("x", 0, 1)
@@ -49,15 +43,15 @@ class ModelViewTest {
     return SearchSpace.builder().integer("x", 0, n - 1).integer("y", 0, n - 1).build();
   }
 
-  private static double bowl(double x, double y) {
+  static double bowl(double x, double y) {
     return 1 + (x - 0.3) * (x - 0.3) + 2 * (y - 0.6) * (y - 0.6) + (x - 0.3) * (y - 0.6);
   }
 
-  private static double ofReals(Configuration c) {
+  static double ofReals(Configuration c) {
     return bowl(c.real("x"), c.real("y"));
   }
 
-  private static double ofLevels(Configuration c) {
+  static double ofLevels(Configuration c) {
     double n = c.space().domain(0).size();
     return bowl((c.integer("x") + 0.5) / n, (c.integer("y") + 0.5) / n);
   }
@@ -81,7 +75,7 @@ class ModelViewTest {
     return history;
   }
 
-  private static Configuration at(SearchSpace space, double x, double y) {
+  static Configuration at(SearchSpace space, double x, double y) {
     double[] u = new double[space.dimension()];
     u[space.indexOf("x")] = x;
     u[space.indexOf("y")] = y;
@@ -100,54 +94,6 @@ class ModelViewTest {
           .containsExactly(
               alone.trial(n).configuration().real("x"), alone.trial(n).configuration().real("y"));
     }
-  }
-
-  /** Where the search is that of noise, replicates and recommendation are, too. */
-  @Test
-  void noisyRunsBesideFixedParametersAreThoseWithoutThem() {
-    History alone = noisyRun(REALS);
-    History beside = noisyRun(FIXED);
-    assertThat(alone.observations()).as("replicates").hasSizeBetween(8, 18);
-    Recommendation of = new PosteriorRecommender().recommend(alone).orElseThrow();
-    Recommendation there = new PosteriorRecommender().recommend(beside).orElseThrow();
-    assertThat(there.configuration().space()).isEqualTo(FIXED);
-    assertThat(there.estimate()).isEqualTo(of.estimate());
-    assertThat(there.interval()).isEqualTo(of.interval());
-    assertThat(there.probabilityBest()).isEqualTo(of.probabilityBest());
-    assertThat(place(there.configuration())).containsExactly(place(of.configuration()));
-    for (int n = 0; n < alone.size(); n++) {
-      assertThat(place(beside.trial(n).configuration()))
-          .as("trial %d", n)
-          .containsExactly(place(alone.trial(n).configuration()));
-    }
-  }
-
-  private static double[] place(Configuration c) {
-    return new double[] {c.real("x"), c.real("y")};
-  }
-
-  /** The shortest run that verifies, of policy and heuristic under noise of a fifth. */
-  private static History noisyRun(SearchSpace space) {
-    NoisyDecisions decisions = new NoisyDecisions();
-    Heuristic heuristic = new AutoHeuristic(decisions);
-    ResamplingPolicy policy = new KnowledgeGradientPolicy(decisions);
-    SplittableRandom places = new SplittableRandom(4);
-    History history = History.empty(space);
-    for (int n = 0; n < 21; n++) {
-      History now = history.withRemaining(21 - n);
-      SplittableRandom random = new SplittableRandom(n);
-      Configuration point =
-          n < 6
-              ? at(space, places.nextDouble(), places.nextDouble())
-              : policy
-                  .resample(now, random)
-                  .orElseGet(() -> heuristic.suggest(now, random).configuration());
-      double noise = Math.exp(0.2 * new SplittableRandom(100 + n).nextGaussian());
-      Purpose purpose = n < 6 ? Purpose.INITIAL : Purpose.SEARCH;
-      Outcome outcome = Outcome.measured(ofReals(point) * noise);
-      history = history.plus(Trial.of(n, point, purpose, outcome));
-    }
-    return history;
   }
 
   @Test
@@ -283,38 +229,6 @@ class ModelViewTest {
     assertThat(RoundedPredicate.step(scaled.space().at(bits(100))))
         .isCloseTo(Math.log(1.01) / Math.log(20_001), within(1e-12));
     assertThat(RoundedPredicate.step(REALS.at(bits(0.1), bits(0.2)))).isZero();
-  }
-
-  /** What is decided and recommended is what would be about the reals, rounded. */
-  @Test
-  void underNoiseFineLevelsAreRealsUnderConstraints() {
-    SearchSpace space =
-        SearchSpace.builder()
-            .integer("x", 0, LEVELS - 1)
-            .integer("y", 0, LEVELS - 1)
-            .constraint("room", v -> v.integer("x") + v.integer("y") < LEVELS, "x", "y")
-            .build();
-    SplittableRandom random = new SplittableRandom(8);
-    History levels = History.empty(space);
-    for (int n = 0; n < 16; n++) {
-      Configuration point = n < 12 ? space.sample(random) : levels.trial(n - 12).configuration();
-      double cost = ofLevels(point) * Math.exp(0.1 * random.nextGaussian());
-      levels = levels.plus(Trial.of(n, point, Purpose.SEARCH, Outcome.measured(cost)));
-    }
-    levels = levels.withRemaining(30);
-    ModelView view = ModelView.underNoise(levels);
-    assertThat(view.history().space().isContinuous()).isTrue();
-    NoisyDecision of = new NoisyDecisions().decide(view.history());
-    NoisyDecision about = new NoisyDecisions().decide(levels);
-    assertThat(about.freshGain()).isEqualTo(of.freshGain());
-    assertThat(about.fresh()).isEqualTo(of.fresh().map(view::in)).isPresent();
-    assertThat(about.replicate()).isEqualTo(of.replicate().map(view::in)).isPresent();
-    Recommendation reals = new PosteriorRecommender().recommend(view.history()).orElseThrow();
-    Recommendation r = new PosteriorRecommender().recommend(levels).orElseThrow();
-    assertThat(r.interval()).isEqualTo(reals.interval());
-    assertThat(r.configuration()).isEqualTo(view.in(reals.configuration()));
-    History free = History.empty(levels(LEVELS));
-    assertThat(ModelView.underNoise(free).history()).isSameAs(free);
   }
 
   /** Those of levels are counted, of reals drawn. */
