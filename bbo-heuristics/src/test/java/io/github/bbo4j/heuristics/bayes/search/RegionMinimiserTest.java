@@ -3,9 +3,11 @@ package io.github.bbo4j.heuristics.bayes.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
+import io.github.bbo4j.heuristics.bayes.view.ModelView;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
@@ -84,6 +86,25 @@ class RegionMinimiserTest {
     assertThat(found.real("x")).isCloseTo(0.6, within(1e-4));
     assertThat(found.real("y")).isCloseTo(0.4, within(1e-4));
     assertThat(nearest(centre, 1, Optional.of(centre::equals), 0.8, 0.6)).isEmpty();
+  }
+
+  /**
+   * The corner (0.4, 0.3) of two planes that are staircases of whole numbers: 0.01 off, and 0.04
+   * where planes are found as if they were none.
+   */
+  @Test
+  void aCornerOfFineLevelsIsCloselyFound() {
+    SearchSpace levels =
+        SearchSpace.builder()
+            .integer("x", 1, 10_000)
+            .integer("y", 1, 10_000)
+            .constraint("c", v -> v.integer("x") + 2 * v.integer("y") <= 10_000)
+            .constraint("d", v -> 3 * v.integer("x") - v.integer("y") <= 9000)
+            .build();
+    SearchSpace reals = ModelView.ofReals(History.empty(levels)).history().space();
+    Configuration centre = reals.atUnit(new double[] {0.25, 0.2}).orElseThrow();
+    double[] found = reals.toUnit(nearest(centre, 0.2, 0.8, 0.5).orElseThrow());
+    assertThat(Math.hypot(found[0] - 0.4, found[1] - 0.3)).isLessThan(0.015);
   }
 
   /** The centre is the best there is: the step is the search's. */
