@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
@@ -34,6 +35,7 @@ public record Provenance(
     String java,
     String os,
     Instant started) {
+  private static final String DIRECTION = "direction";
 
   /** Copies the settings, keeping their order. */
   public Provenance {
@@ -54,6 +56,14 @@ public record Provenance(
         System.getProperty("java.vm.name", "") + " " + Runtime.version(),
         System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""),
         started);
+  }
+
+  /**
+   * The direction of the objective; nothing for ask/tell without one, where costs are told. What
+   * shows values turns costs into them by it.
+   */
+  public Optional<Objective.Direction> direction() {
+    return Optional.ofNullable(settings.get(DIRECTION)).flatMap(Objective.Direction::ofWord);
   }
 
   private static String warmStart(List<Trial> known) {
@@ -79,7 +89,7 @@ public record Provenance(
     TunerSettings.Limits limits = settings.limits();
     Map<String, String> named = new LinkedHashMap<>();
     named.put("space", settings.space().toString());
-    settings.world().objective().ifPresent(o -> named.put("direction", direction(o).word()));
+    settings.world().objective().ifPresent(o -> named.put(DIRECTION, direction(o).word()));
     named.put("heuristic", heuristic.name());
     named.put("initial design", search.design().name());
     named.put("initial points", Integer.toString(search.designSize()));

@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.arguments.Plurals;
+import io.github.bbo4j.tuner.limits.RetryPolicy;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.ProcessObjective;
 import io.github.bbo4j.tuner.process.ProcessSettings;
@@ -131,10 +132,13 @@ final class ExecutorOptions {
     return new Running(pilots, ending -> withdraw(pilots, ending), hint::close);
   }
 
-  /** What the journal knows a run's system by: its command, and where it is run. */
-  Map<String, String> system(TuningPlan plan) {
-    Map<String, String> system = new LinkedHashMap<>(plan.command().description());
+  /** What the journal knows a run's system by: its name, its command, and how that is run. */
+  Map<String, String> system(TuningPlan plan, RetryPolicy retries) {
+    Map<String, String> system = new LinkedHashMap<>();
+    system.put("name", plan.name());
+    system.putAll(plan.command().description());
     system.put("executor", where.name().toLowerCase(Locale.ROOT));
+    system.put("retries", retries.toString());
     return system;
   }
 

@@ -186,7 +186,8 @@ final class TunerOptions {
     }
   }
 
-  private RetryPolicy retries(SearchChoices file) {
+  /** Which failed runs are tried again. */
+  RetryPolicy retries(SearchChoices file) {
     RetryPolicy policy =
         file.limits()
             .retries()
