@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import java.lang.module.ModuleDescriptor;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
@@ -48,11 +49,10 @@ public record Provenance(
   }
 
   static Provenance of(TunerSettings settings, Heuristic heuristic, Instant started) {
-    String version = Provenance.class.getPackage().getImplementationVersion();
     return new Provenance(
         settings.seed().value(),
         named(settings, heuristic),
-        version == null ? "unpackaged" : version,
+        version(Provenance.class),
         System.getProperty("java.vm.name", "") + " " + Runtime.version(),
         System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""),
         started);
@@ -64,6 +64,16 @@ public record Provenance(
    */
   public Optional<Objective.Direction> direction() {
     return Optional.ofNullable(settings.get(DIRECTION)).flatMap(Objective.Direction::ofWord);
+  }
+
+  /** That of the jar of a class: in its manifest, which is not read of modules. */
+  static String version(Class<?> type) {
+    return Optional.ofNullable(type.getPackage().getImplementationVersion())
+        .or(
+            () ->
+                Optional.ofNullable(type.getModule().getDescriptor())
+                    .flatMap(ModuleDescriptor::rawVersion))
+        .orElse("unpackaged");
   }
 
   private static String warmStart(List<Trial> known) {
