@@ -143,6 +143,7 @@ public final class Main implements Callable<Integer> {
     commands(arguments).forEach(line::addSubcommand);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(Path.class, Main::path);
+    WholeNumbers.register(line);
     EnumWords.register(line);
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
@@ -191,7 +192,7 @@ public final class Main implements Callable<Integer> {
     String message =
         CommandWords.unknownCommand(line, arguments)
             .or(() -> CommandWords.unknownOption(line, arguments))
-            .orElse(String.valueOf(error.getMessage()));
+            .orElse(String.valueOf(error.getMessage()).replace("option option", "option"));
     report(line, message + " (see " + line.getCommandSpec().qualifiedName() + " --help)", error);
     return CommandLine.ExitCode.USAGE;
   }

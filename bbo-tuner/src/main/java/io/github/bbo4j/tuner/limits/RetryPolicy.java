@@ -39,7 +39,7 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
     retries.forEach(
         (kind, times) -> {
-          String name = "retries of " + Arguments.given(kind, "kind of retries");
+          String name = "retries of " + Arguments.given(kind, "kind of retries").id();
           Arguments.require(Arguments.given(times, name) >= 0, name, times, "at least 0");
           copy.put(kind, times);
         });

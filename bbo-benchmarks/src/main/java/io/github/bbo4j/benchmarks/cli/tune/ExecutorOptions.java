@@ -109,6 +109,10 @@ final class ExecutorOptions {
     refuse(where == Where.LOCAL && spool != null, "--spool is where slurm and pilot find trials");
     refuse(where != Where.SLURM && !sbatch.isEmpty(), "--sbatch-option is a word for slurm");
     refuse(where != Where.LOCAL && work != null, "--work is for local trials");
+    if (work != null && Files.exists(work) && !Files.isDirectory(work)) {
+      throw new ParameterException(
+          spec.commandLine(), "--work = " + work + " must be a folder, and is a file");
+    }
     if (where == Where.LOCAL) {
       if (journal.isPresent()) {
         tellOfWorkers(journal.get());

@@ -241,8 +241,11 @@ final class TunerOptions {
     try {
       return PruningPolicies.byId(id);
     } catch (IllegalArgumentException e) {
+      String message = String.valueOf(e.getMessage());
+      // Of a known one it says what is wrong with its number.
+      boolean unknown = message.startsWith("there is no ");
       throw new IllegalArgumentException(
-          e.getMessage() + "; and here " + String.join(", ", PRUNING_HERE), e);
+          message + (unknown ? "; and here " + String.join(", ", PRUNING_HERE) : ""), e);
     }
   }
 

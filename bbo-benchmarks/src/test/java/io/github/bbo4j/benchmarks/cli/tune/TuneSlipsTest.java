@@ -113,6 +113,13 @@ class TuneSlipsTest {
     assertThat(slurm.err()).contains("'partition' must be an option of sbatch");
     assertThat(CliRun.of("tune", plan, "--pruning", "nonsense").err())
         .contains("quantile-PERCENT; and here median, mean, default");
+    assertThat(CliRun.of("tune", plan, "--pruning", "quantile-200").err())
+        .contains("percent = 200.0 must be in [0, 100] (see");
+    assertThat(CliRun.of("tune", plan, "--retry", "lost=-1").err())
+        .contains("retries of lost = -1 must be at least 0");
+    CliRun work = CliRun.of("tune", plan, "--work", plan);
+    assertThat(work.err()).contains("--work = " + plan + " must be a folder");
+    assertThat(work.code()).isEqualTo(2);
   }
 
   /** Of 36 evaluations the last six verify; the choice was measured before. */
