@@ -62,6 +62,13 @@ class IdleOptionsTest extends ToyCommands {
   }
 
   @Test
+  void wordsThatAreNoneOfTheCommandAreTold() {
+    misuse("there is no command 'nope'. Known are quickstart, tune, ", "nope");
+    misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
+    misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
+  }
+
+  @Test
   void whatIsNoNumberIsToldInWords() {
     misuse("'--budget': 'x' must be a whole number (see", "tune", "a.yaml", "--budget=x");
     misuse(
