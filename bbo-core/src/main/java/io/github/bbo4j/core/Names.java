@@ -30,6 +30,11 @@ final class Names {
     return message == null || !refused ? thrown.toString() : message;
   }
 
+  /** A message of several lines, such as the end of what a program printed, in one. */
+  static String oneLine(String message) {
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+
   /** A number of trials. */
   static String trials(int count) {
     return Plurals.count(count, "trial");

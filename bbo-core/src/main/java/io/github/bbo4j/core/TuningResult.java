@@ -224,7 +224,7 @@ public record TuningResult(
         + (unfinished == 0 ? "" : ", " + unfinished + " not finished")
         + (known == 0 ? "" : " beside " + known + " known before")
         + (reason.equals(UNFINISHED) ? "; " : "; stopped: ")
-        + reason.message()
+        + Names.oneLine(reason.message())
         + (direction == Direction.MAXIMIZE && reason.message().contains("cost")
             ? " (costs are the negatives of the values)"
             : "");
@@ -258,7 +258,7 @@ public record TuningResult(
         + history.trials().stream()
             .map(Trial::outcome)
             .filter(Outcome.Failed.class::isInstance)
-            .map(o -> ((Outcome.Failed) o).message().strip().replaceAll("\\s*\\R\\s*", " "))
+            .map(o -> Names.oneLine(((Outcome.Failed) o).message()))
             .findFirst()
             .map(message -> "; the first failure was: " + message)
             .orElse("");

@@ -249,6 +249,15 @@ class TuningResultTest {
     assertThat(tuner().build().run().ended()).doesNotContain("negatives");
   }
 
+  /** The reason quotes the last failure, of a command all that it printed. */
+  @Test
+  void aReasonOfSeveralLinesIsToldInOne() {
+    TuningResult result =
+        tuner().objective((c, e) -> Outcome.failed("exit code 1:\n  no\r\ndisk\n")).build().run();
+    assertThat(result.ended()).contains("exit code 1: no disk").hasLineCount(1);
+    assertThat(result.toString()).hasLineCount(1);
+  }
+
   /** Some of what was under way counted as trials, the rest as nothing, by their order. */
   @Test
   void whatWasCutShortIsToldAsThat() {
