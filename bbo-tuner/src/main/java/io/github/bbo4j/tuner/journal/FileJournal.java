@@ -129,7 +129,7 @@ public final class FileJournal implements RunJournal {
   public Open open(SearchSpace space, Provenance provenance) {
     Arguments.given(space, "space");
     Arguments.given(provenance, "provenance");
-    requireFile();
+    JournalErrors.requireFile(path);
     // What a user's domains and constraints throw, they throw before there is a file.
     Map<String, String> identity = Identity.of(space, provenance);
     system.forEach(
@@ -159,20 +159,6 @@ public final class FileJournal implements RunJournal {
     } catch (RuntimeException | Error e) { // A user's constraint may throw either.
       close(channel, lock);
       throw e;
-    }
-  }
-
-  private void requireFile() {
-    Path folder = path.getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new JournalException(
-          "journal " + path + " can't be opened: there is no folder " + folder + ". Maybe make it");
-    }
-    if (Files.isDirectory(path)) {
-      throw new JournalException("journal " + path + " can't be opened: it is a folder");
-    }
-    if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw new JournalException("journal " + path + " can't be opened: it is no ordinary file");
     }
   }
 
