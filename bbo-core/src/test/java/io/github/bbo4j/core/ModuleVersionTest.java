@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class ProvenanceTest {
+class ModuleVersionTest {
 
   /** On the module path a run was of an "unpackaged" library: manifests of modules are not read. */
   @Test
