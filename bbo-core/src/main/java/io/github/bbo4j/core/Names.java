@@ -17,10 +17,22 @@ final class Names {
         : type.getSimpleName();
   }
 
-  /** The message of what was thrown, with what it is where that says little. */
+  /**
+   * The message of what was thrown, with what it is unless that says what was refused: "Index 99
+   * out of bounds" alone doesn't say that a part of the run is wrong.
+   */
   static String message(Throwable thrown) {
+    boolean refused =
+        thrown instanceof BboException
+            || thrown instanceof IllegalArgumentException
+            || thrown instanceof IllegalStateException;
     String message = thrown.getMessage();
-    return message == null || thrown instanceof Error ? thrown.toString() : message;
+    return message == null || !refused ? thrown.toString() : message;
+  }
+
+  /** A message of several lines, such as the end of what a program printed, in one. */
+  static String oneLine(String message) {
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   /** A number of trials. */

@@ -1,6 +1,9 @@
 package io.github.bbo4j.core;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The system to tune: one call is one noisy run. The only part of a tuning run that touches the
@@ -43,6 +46,11 @@ public interface Objective {
     private static final long serialVersionUID = 1;
 
     /** An exception whose message names what is missing and, where known, the cure. */
+    public UnavailableException(String message) {
+      super(message);
+    }
+
+    /** The same, with what showed it. */
     public UnavailableException(String message, Throwable cause) {
       super(message, cause);
     }
@@ -58,6 +66,12 @@ public interface Objective {
     /** The word for it, as provenances, journals and options have it: minimise or maximise. */
     public String word() {
       return this == MINIMIZE ? "minimise" : "maximise";
+    }
+
+    /** The direction of a {@link #word()}; nothing if it is none. */
+    public static Optional<Direction> ofWord(String word) {
+      Arguments.given(word, "word");
+      return Arrays.stream(values()).filter(d -> d.word().equals(word)).findFirst();
     }
 
     /** The value behind a cost. */

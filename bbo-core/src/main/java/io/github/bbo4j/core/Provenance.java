@@ -1,12 +1,14 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import java.lang.module.ModuleDescriptor;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
@@ -34,6 +36,7 @@ public record Provenance(
     String java,
     String os,
     Instant started) {
+  private static final String DIRECTION = "direction";
 
   /** Copies the settings, keeping their order. */
   public Provenance {
@@ -46,14 +49,31 @@ public record Provenance(
   }
 
   static Provenance of(TunerSettings settings, Heuristic heuristic, Instant started) {
-    String version = Provenance.class.getPackage().getImplementationVersion();
     return new Provenance(
         settings.seed().value(),
         named(settings, heuristic),
-        version == null ? "unpackaged" : version,
+        version(Provenance.class),
         System.getProperty("java.vm.name", "") + " " + Runtime.version(),
         System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""),
         started);
+  }
+
+  /**
+   * The direction of the objective; nothing for ask/tell without one, where costs are told. What
+   * shows values turns costs into them by it.
+   */
+  public Optional<Objective.Direction> direction() {
+    return Optional.ofNullable(settings.get(DIRECTION)).flatMap(Objective.Direction::ofWord);
+  }
+
+  /** That of the jar of a class: in its manifest, which is not read of modules. */
+  static String version(Class<?> type) {
+    return Optional.ofNullable(type.getPackage().getImplementationVersion())
+        .or(
+            () ->
+                Optional.ofNullable(type.getModule().getDescriptor())
+                    .flatMap(ModuleDescriptor::rawVersion))
+        .orElse("unpackaged");
   }
 
   private static String warmStart(List<Trial> known) {
@@ -79,7 +99,7 @@ public record Provenance(
     TunerSettings.Limits limits = settings.limits();
     Map<String, String> named = new LinkedHashMap<>();
     named.put("space", settings.space().toString());
-    settings.world().objective().ifPresent(o -> named.put("direction", direction(o).word()));
+    settings.world().objective().ifPresent(o -> named.put(DIRECTION, direction(o).word()));
     named.put("heuristic", heuristic.name());
     named.put("initial design", search.design().name());
     named.put("initial points", Integer.toString(search.designSize()));

@@ -17,9 +17,14 @@ public final class PruningPolicies {
           .with("none", n -> none())
           .with("fixed-LIMIT", n -> fixed(n[0]))
           .with("best-FACTOR", n -> relativeToBest(n[0]))
-          .with("quantile-PERCENT", n -> quantile(n[0] / 100, 10));
+          .with("quantile-PERCENT", n -> quantile(share(n[0]), 10));
 
   private PruningPolicies() {}
+
+  private static double share(double percent) {
+    Arguments.require(percent >= 0 && percent <= 100, "percent", percent, "in [0, 100]");
+    return percent / 100;
+  }
 
   /** No limit. */
   public static PruningPolicy none() {

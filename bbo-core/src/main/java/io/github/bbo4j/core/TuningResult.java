@@ -3,9 +3,13 @@ package io.github.bbo4j.core;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Configuration;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a run gave. It speaks as the user does: where the system is maximised, recommendation, best
@@ -156,6 +160,44 @@ public record TuningResult(
                     && !recommendation.get().configuration().equals(o.configuration()));
   }
 
+  /**
+   * Why it was {@linkplain #passedOver passed over}, for people: {@code 2 of its 7 runs gave no
+   * number (1 given up, 1 lost)}. Whether a run that was lost or could not be started says
+   * something of its configuration only the reader knows.
+   */
+  public Optional<String> whyPassedOver() {
+    return passedOver()
+        .map(
+            o ->
+                (o.censored() + o.failed())
+                    + " of its "
+                    + (o.runs() - o.cancelled())
+                    + " runs gave no number ("
+                    + ends(o.configuration())
+                    + ")");
+  }
+
+  /**
+   * How the runs of a configuration ended that gave no number, in the order of the first of each
+   * kind.
+   */
+  private String ends(Configuration configuration) {
+    Map<String, Integer> ends = new LinkedHashMap<>();
+    for (Trial trial : history.trials()) {
+      Outcome outcome = trial.outcome();
+      if (trial.configuration().equals(configuration)
+          && trial.purpose() != Purpose.FOREIGN
+          && !outcome.isMeasured()
+          && !outcome.isCancelled()) {
+        String end = outcome instanceof Outcome.Failed failed ? failed.kind().id() : "given up";
+        ends.merge(end, 1, Integer::sum);
+      }
+    }
+    return ends.entrySet().stream()
+        .map(end -> end.getValue() + " " + end.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
   private String passedOverText() {
     return passedOver()
         .map(
@@ -165,10 +207,7 @@ public record TuningResult(
                     + " at "
                     + o.cost().orElseThrow()
                     + ", for "
-                    + (o.censored() + o.failed())
-                    + " of its "
-                    + (o.runs() - o.cancelled())
-                    + " runs gave no number")
+                    + whyPassedOver().orElseThrow())
         .orElse("");
   }
 
@@ -185,7 +224,7 @@ public record TuningResult(
         + (unfinished == 0 ? "" : ", " + unfinished + " not finished")
         + (known == 0 ? "" : " beside " + known + " known before")
         + (reason.equals(UNFINISHED) ? "; " : "; stopped: ")
-        + reason.message()
+        + Names.oneLine(reason.message())
         + (direction == Direction.MAXIMIZE && reason.message().contains("cost")
             ? " (costs are the negatives of the values)"
             : "");
@@ -219,7 +258,7 @@ public record TuningResult(
         + history.trials().stream()
             .map(Trial::outcome)
             .filter(Outcome.Failed.class::isInstance)
-            .map(o -> ((Outcome.Failed) o).message().strip().replaceAll("\\s*\\R\\s*", " "))
+            .map(o -> Names.oneLine(((Outcome.Failed) o).message()))
             .findFirst()
             .map(message -> "; the first failure was: " + message)
             .orElse("");

@@ -5,12 +5,15 @@ import static io.github.bbo4j.core.TuningFixture.tuner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.Outcome.FailureKind;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.stop.StopCriteria;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -214,8 +217,29 @@ class TuningResultTest {
     assertThat(passedOver.runs()).isEqualTo(2);
     assertThat(result)
         .asString()
-        .contains("; passed over: " + passedOver.configuration() + " at 1.0, for 1 of its 2 runs");
+        .contains(
+            "; passed over: "
+                + passedOver.configuration()
+                + " at 1.0, for 1 of its 2 runs gave no number (1 reported)");
     assertThat(tuner().build().run().passedOver()).isEmpty();
+  }
+
+  /** A lost run stood there like one that failed of itself: only the reader knows which counts. */
+  @Test
+  void whatIsPassedOverSaysHowItsRunsEnded() {
+    TuningResult run = tuner().build().run();
+    Configuration lucky = SPACE.sample(new SplittableRandom(16001));
+    History history = run.history().plus(lucky, Outcome.measured(-9));
+    for (FailureKind kind : List.of(FailureKind.LOST, FailureKind.CANCELLED, FailureKind.LOST)) {
+      history = history.plus(lucky, new Outcome.Failed(kind, "node"));
+    }
+    history = history.plus(lucky, Outcome.censored(9));
+    assertThat(
+            new TuningResult(
+                    run.recommendation(), history, run.direction(), run.reason(), run.provenance())
+                .whyPassedOver())
+        .contains("3 of its 4 runs gave no number (2 lost, 1 given up)");
+    assertThat(run.whyPassedOver()).isEmpty();
   }
 
   @Test
@@ -223,6 +247,15 @@ class TuningResultTest {
     TuningResult result = tuner().maximize(c -> 90).stop(StopCriteria.reference(-90)).build().run();
     assertThat(result.ended()).endsWith("(costs are the negatives of the values)");
     assertThat(tuner().build().run().ended()).doesNotContain("negatives");
+  }
+
+  /** The reason quotes the last failure, of a command all that it printed. */
+  @Test
+  void aReasonOfSeveralLinesIsToldInOne() {
+    TuningResult result =
+        tuner().objective((c, e) -> Outcome.failed("exit code 1:\n  no\r\ndisk\n")).build().run();
+    assertThat(result.ended()).contains("exit code 1: no disk").hasLineCount(1);
+    assertThat(result.toString()).hasLineCount(1);
   }
 
   /** Some of what was under way counted as trials, the rest as nothing, by their order. */

@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What people type, before the options are read. */
 final class CommandWords {
@@ -93,6 +95,13 @@ final class CommandWords {
     return Optional.empty();
   }
 
+  /** What is said of an error in what was typed, where nothing better is known. */
+  static String message(ParameterException error) {
+    return error instanceof UnmatchedArgumentException more && !more.getUnmatched().isEmpty()
+        ? "'" + more.getUnmatched().get(0) + "' is one argument too many"
+        : String.valueOf(error.getMessage()).replace("option option", "option");
+  }
+
   private static CommandSpec parent(CommandSpec spec) {
     return spec.parent();
   }
@@ -107,8 +116,13 @@ final class CommandWords {
       if (!argument.startsWith("-") && !commands.contains(argument)) {
         boolean path = argument.equals(line.getCommandName());
         if (!path) {
-          return Catalog.nearest(argument, commands)
-              .map(k -> "there is no command '" + argument + "'. Did you mean " + k + "?");
+          return Optional.of(
+              "there is no command '"
+                  + argument
+                  + "'. "
+                  + Catalog.nearest(argument, commands)
+                      .map(k -> "Did you mean " + k + "?")
+                      .orElse("Known are " + String.join(", ", commands)));
         }
       }
     }

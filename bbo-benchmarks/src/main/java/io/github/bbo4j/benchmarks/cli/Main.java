@@ -18,6 +18,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,7 +100,15 @@ public final class Main implements Callable<Integer> {
   private static Charset stdoutCharset() {
     String terminal =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
-    return terminal == null ? Charset.defaultCharset() : Charset.forName(terminal);
+    return lossless(terminal == null ? Charset.defaultCharset() : Charset.forName(terminal));
+  }
+
+  /**
+   * In the locale C, that of cron, other letters than those of ASCII would be question marks, alike
+   * in tables that are read back: UTF-8 there, as programs print that know no locale.
+   */
+  static Charset lossless(Charset terminal) {
+    return terminal.equals(StandardCharsets.US_ASCII) ? StandardCharsets.UTF_8 : terminal;
   }
 
   /** Executes what was typed; that a part of what it printed is lost is an error too. */
@@ -143,6 +152,7 @@ public final class Main implements Callable<Integer> {
     commands(arguments).forEach(line::addSubcommand);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(Path.class, Main::path);
+    WholeNumbers.register(line);
     EnumWords.register(line);
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
@@ -191,7 +201,7 @@ public final class Main implements Callable<Integer> {
     String message =
         CommandWords.unknownCommand(line, arguments)
             .or(() -> CommandWords.unknownOption(line, arguments))
-            .orElse(String.valueOf(error.getMessage()));
+            .orElseGet(() -> CommandWords.message(error));
     report(line, message + " (see " + line.getCommandSpec().qualifiedName() + " --help)", error);
     return CommandLine.ExitCode.USAGE;
   }

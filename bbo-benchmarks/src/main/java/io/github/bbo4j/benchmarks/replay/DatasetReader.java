@@ -74,14 +74,17 @@ final class DatasetReader {
   /** What reading a row into runs has in common. */
   private abstract static class Measurements implements CsvTable.Rows {
     private final String objective;
+    private final String failed;
     private int value;
     private @Nullable Header header;
     int[] places = {};
     int[] point = {};
     RecordedRuns.Builder builder = new RecordedRuns.Builder(0);
 
-    Measurements(String objective) {
+    /** With what is to be done with the row of a run that failed. */
+    Measurements(String objective, String failed) {
       this.objective = objective;
+      this.failed = failed;
     }
 
     /** The indices of the parameters' columns, in the order of the space. */
@@ -109,7 +112,7 @@ final class DatasetReader {
 
     @Override
     public final void row(Row row) {
-      double number = number(row, value);
+      double number = number(row, value, failed);
       for (int d = 0; d < places.length; d++) {
         point[d] = coordinate(row, d, places[d]);
       }
@@ -139,7 +142,7 @@ final class DatasetReader {
     private CompactInts[] coordinates = {};
 
     Declared(DatasetMeta meta) {
-      super(RecordedSystems.OBJECTIVE);
+      super(RecordedSystems.OBJECTIVE, "belongs into " + INVALID);
       this.meta = meta;
     }
 
@@ -218,7 +221,7 @@ final class DatasetReader {
     private Dictionary[] seen = {};
 
     Inferred(String objective) {
-      super(objective);
+      super(objective, "its row is best left out");
       this.objective = objective;
     }
 
@@ -276,22 +279,18 @@ final class DatasetReader {
     }
   }
 
-  private static double number(Row row, int place) {
+  private static double number(Row row, int place, String failed) {
     String field = row.field(place);
     double number;
     try {
       number = Decimals.parse(field);
     } catch (NumberFormatException e) {
-      String cure =
-          field.matches("[-+]?[0-9]+,[0-9]+")
-              ? "Maybe write the decimal comma as a point"
-              : "Maybe the run failed and belongs into " + INVALID;
-      throw row.error(place, "= '" + field + "' is not a number. " + cure);
+      boolean comma = field.matches("[-+]?[0-9]+,[0-9]+");
+      String cure = comma ? "write the decimal comma as a point" : "the run failed and " + failed;
+      throw row.error(place, "= '" + field + "' is not a number. Maybe " + cure);
     }
     if (!Double.isFinite(number)) {
-      throw row.error(
-          place,
-          "= '" + field + "' is not finite. Maybe the run failed and belongs into " + INVALID);
+      throw row.error(place, "= '" + field + "' is not finite. Maybe the run failed and " + failed);
     }
     return number;
   }

@@ -7,7 +7,6 @@ import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -91,7 +90,7 @@ public final class RecordedSystems {
         () -> {
           try (InputStream in = Files.newInputStream(file)) {
             return DatasetReader.bare(description, file.toString(), in, objective);
-          } catch (NoSuchFileException | AccessDeniedException e) {
+          } catch (IOException e) {
             throw new IOException(TextFiles.why(file, e), e);
           }
         });

@@ -2,6 +2,9 @@ package io.github.bbo4j.benchmarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Options that would do nothing beside the others are refused before anything runs. */
@@ -36,6 +39,45 @@ class IdleOptionsTest extends ToyCommands {
     misuse(
         "--significance = 0.0 must be in (0, 1]",
         (kernels + " --base=dahu --significance=0").split(" "));
+  }
+
+  /** Who gave --cost-pattern beside a tuning file was measured by another cost. */
+  @Test
+  void ofTuning() throws IOException {
+    String file = Files.writeString(folder.resolve("a.yaml"), "cost: wall\n").toString();
+    for (String command :
+        List.of("tune ", "confirm --candidate={} ", "import --journal=j --results=r ")) {
+      for (String option : List.of("--cost-pattern", "--cost-json")) {
+        refused(
+            option, "is of SHAMan's files, and " + file + " is none. Maybe say", command + file);
+      }
+      refused("--component-name", "is of SHAMan's files", command + file);
+      refused("--sbatch-file", "is of SHAMan's files", command + file);
+    }
+    String shaman = "tune --components=c.yaml " + file;
+    misuse("need the job's script. Maybe add --sbatch-file", shaman.split(" "));
+    misuse(
+        "--cost-pattern and --cost-json are two costs",
+        (shaman + " --sbatch-file=s --cost-pattern=x --cost-json=/x").split(" "));
+  }
+
+  @Test
+  void wordsThatAreNoneOfTheCommandAreTold() {
+    misuse("there is no command 'nope'. Known are quickstart, tune, ", "nope");
+    misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
+    misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
+  }
+
+  @Test
+  void whatIsNoNumberIsToldInWords() {
+    misuse("'--budget': 'x' must be a whole number (see", "tune", "a.yaml", "--budget=x");
+    misuse(
+        "'--budget': '9999999999' must be a whole number from -2147483648 to 2147483647",
+        "tune",
+        "a.yaml",
+        "--budget=9999999999");
+    misuse("'1e3' must be a whole number", "tune", "a.yaml", "--seed=1e3");
+    misuse("Value for option '--retry' (KIND=N) should be", "tune", "a.yaml", "--retry=lost");
   }
 
   @Test

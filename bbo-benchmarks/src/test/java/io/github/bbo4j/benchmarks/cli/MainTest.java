@@ -32,6 +32,13 @@ class MainTest extends ToyCommands {
     assertThat(output.resolve("summary.csv")).isNotEmptyFile();
   }
 
+  /** Of what was exported under cron two parameters of one letter each were both "?". */
+  @Test
+  void whatAsciiLacksIsPrintedAsUtf8() {
+    assertThat(Main.lossless(StandardCharsets.US_ASCII)).isEqualTo(StandardCharsets.UTF_8);
+    assertThat(Main.lossless(StandardCharsets.ISO_8859_1)).isEqualTo(StandardCharsets.ISO_8859_1);
+  }
+
   /** As under cron: "there is no file plan.yaml" was all, and it was there. */
   @Test
   @EnabledOnOs(OS.LINUX)

@@ -106,6 +106,19 @@ class RecordedSystemsTest {
     assertThatExceptionOfType(IOException.class)
         .isThrownBy(() -> RecordedSystems.csv(none, "time", "s", false))
         .withMessage("there is no file " + none);
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> RecordedSystems.csv(Path.of("."), "time", "s", false))
+        .withMessage(". can't be read: it is a folder, not a file");
+  }
+
+  /** Beside a bare CSV no invalid.csv is read: whoever made one lost the run. */
+  @Test
+  void aFailedRunOfABareCsvIsBestLeftOut() throws IOException {
+    write("bare.csv", "x,time\n1,2\n2,\n");
+    assertThatExceptionOfType(DatasetException.class)
+        .isThrownBy(() -> RecordedSystems.csv(folder.resolve("bare.csv"), "time", "s", false))
+        .withMessageEndingWith(
+            "'time' = '' is not a number. Maybe the run failed and its row is best left out");
   }
 
   /** A user who tunes a recorded throughput reads throughputs. */

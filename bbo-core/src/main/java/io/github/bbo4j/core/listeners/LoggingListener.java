@@ -33,27 +33,32 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>INFO are start, confirmation, stop, trials that improved and notes that say something new;
  * WARNING failed trials and changes of the system; DEBUG all else. A configuration's parameters
- * come last, under their own names. Costs are values in the direction given. Thread-safe.
+ * come last, under their own names. Costs are values in the direction given, else in that of the
+ * run: runs of both directions at once need a listener each. Thread-safe.
  */
 public final class LoggingListener implements TuningListener {
   private final Logger log;
-  private final Direction direction;
+  private final ShownDirection direction;
   private final AtomicReference<String> lastNote = new AtomicReference<>("");
 
   /**
-   * Logs values of a direction.
+   * Logs values of a direction, as of a run by ask and tell, which knows none.
    *
    * @param log where to, such as {@code System.getLogger("tuning")}
-   * @param direction of the objective
+   * @param direction of the values
    */
   public LoggingListener(Logger log, Direction direction) {
-    this.log = Arguments.given(log, "log");
-    this.direction = Arguments.given(direction, "direction");
+    this(log, ShownDirection.of(direction));
   }
 
-  /** Logs costs that are minimised. */
+  /** Logs values in the direction of the run. */
   public LoggingListener(Logger log) {
-    this(log, Direction.MINIMIZE);
+    this(log, ShownDirection.ofTheRun());
+  }
+
+  private LoggingListener(Logger log, ShownDirection direction) {
+    this.log = Arguments.given(log, "log");
+    this.direction = direction;
   }
 
   @Override
@@ -69,6 +74,7 @@ public final class LoggingListener implements TuningListener {
         log.log(Level.DEBUG, point(pairs, started.suggestion().configuration()));
       }
     } else if (event instanceof Started started) {
+      direction.begins(started);
       Pairs pairs = new Pairs("run").with("seed", started.provenance().seed());
       started.provenance().settings().forEach((k, v) -> pairs.with(k.replace(' ', '_'), v));
       log.log(Level.INFO, pairs.toString());

@@ -5,6 +5,7 @@ import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.TuningEvent;
+import io.github.bbo4j.core.TuningEvent.Started;
 import io.github.bbo4j.core.TuningEvent.Stopped;
 import io.github.bbo4j.core.TuningEvent.TrialFinished;
 import io.github.bbo4j.core.TuningListener;
@@ -28,32 +29,37 @@ import java.util.function.Consumer;
 public final class ProgressListener implements TuningListener {
   private final Consumer<String> lines;
   private final int every;
-  private final Direction direction;
+  private final ShownDirection direction;
   private int finished;
   private int failed;
 
   /**
-   * Tells values of a direction.
+   * Tells values of a direction, as of a run by ask and tell, which knows none.
    *
    * @param lines takes each line, without its end; such as {@code System.out::println}
    * @param every after how many trials there is a line anyway, at least 1
-   * @param direction of the objective
+   * @param direction of the values
    */
   public ProgressListener(Consumer<String> lines, int every, Direction direction) {
+    this(lines, every, ShownDirection.of(direction));
+  }
+
+  /** Tells values in the direction of the run, at least every tenth trial. */
+  public ProgressListener(Consumer<String> lines) {
+    this(lines, 10, ShownDirection.ofTheRun());
+  }
+
+  private ProgressListener(Consumer<String> lines, int every, ShownDirection direction) {
     Arguments.require(every >= 1, "every", every, "at least 1");
     this.lines = Arguments.given(lines, "lines");
     this.every = every;
-    this.direction = Arguments.given(direction, "direction");
-  }
-
-  /** Tells costs that are minimised, at least every tenth trial. */
-  public ProgressListener(Consumer<String> lines) {
-    this(lines, 10, Direction.MINIMIZE);
+    this.direction = direction;
   }
 
   @Override
   public void on(TuningEvent event) {
-    if (event instanceof TuningEvent.Started) {
+    if (event instanceof Started started) {
+      direction.begins(started);
       finished = 0;
       failed = 0;
     } else if (event instanceof TrialFinished next) {

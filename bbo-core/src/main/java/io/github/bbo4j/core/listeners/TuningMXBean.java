@@ -3,7 +3,7 @@ package io.github.bbo4j.core.listeners;
 /** What a monitoring system may read of a run: see {@link TuningMetrics}. */
 public interface TuningMXBean {
 
-  /** The trials that are finished. */
+  /** The trials of the run that are finished, without those of a warm start. */
   int getTrials();
 
   /** Those of them that failed. */

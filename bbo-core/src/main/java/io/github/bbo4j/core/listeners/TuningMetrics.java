@@ -34,10 +34,11 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
 
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
   private final String name;
-  private final Direction direction;
+  private final ShownDirection direction;
 
   private @Nullable ObjectName registered;
   private @Nullable History history;
+  private int trials;
   private int failures;
   private int handedOut;
   private int told;
@@ -45,28 +46,33 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
   private long decisionNanos;
 
   /**
-   * Metrics in values of a direction.
+   * Metrics in values of a direction, as of a run by ask and tell, which knows none.
    *
    * @param name that tells the run from others, not blank
-   * @param direction of the objective
+   * @param direction of the values
    */
   public TuningMetrics(String name, Direction direction) {
+    this(name, ShownDirection.of(direction));
+  }
+
+  /** Metrics in values in the direction of the run. */
+  public TuningMetrics(String name) {
+    this(name, ShownDirection.ofTheRun());
+  }
+
+  private TuningMetrics(String name, ShownDirection direction) {
     Arguments.given(name, "name");
     if (name.isBlank()) {
       throw new IllegalArgumentException("name = '" + name + "' is blank: metrics need a name");
     }
     this.name = name;
-    this.direction = Arguments.given(direction, "direction");
-  }
-
-  /** Metrics in costs that are minimised. */
-  public TuningMetrics(String name) {
-    this(name, Direction.MINIMIZE);
+    this.direction = direction;
   }
 
   @Override
   public synchronized void on(TuningEvent event) {
-    if (event instanceof Started) {
+    if (event instanceof Started started) {
+      direction.begins(started);
       start();
     } else if (event instanceof TrialStarted) {
       handedOut++;
@@ -74,9 +80,10 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
       told++;
     } else if (event instanceof TrialFinished finished) {
       history = finished.history();
+      trials++; // Of the run: the history has those of a warm start as well.
       failures += finished.trial().outcome() instanceof Failed ? 1 : 0;
       decisionNanos += finished.trial().decisionTime().toNanos();
-      improvedAt = finished.improved() ? finished.history().size() : improvedAt;
+      improvedAt = finished.improved() ? trials : improvedAt;
     } else if (event instanceof Stopped) {
       close();
     }
@@ -85,6 +92,7 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
   private void start() {
     close();
     history = null;
+    trials = 0;
     failures = 0;
     handedOut = 0;
     told = 0;
@@ -131,7 +139,7 @@ public final class TuningMetrics implements TuningListener, TuningMXBean, AutoCl
 
   @Override
   public synchronized int getTrials() {
-    return history == null ? 0 : history.size();
+    return trials;
   }
 
   @Override

@@ -33,5 +33,6 @@ class ServicesOfModulesTest {
                     TunerDefaults.class)
                 .map(Class::getName)
                 .toList());
+    assertThat(module.descriptor().rawVersion()).isPresent(); // For the provenance of runs.
   }
 }

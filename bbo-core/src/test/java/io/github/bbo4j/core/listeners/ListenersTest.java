@@ -173,6 +173,44 @@ class ListenersTest {
     assertThat(names(server, "*names*")).isEmpty();
   }
 
+  /** Who maximises read negative numbers: each listener was to be told the direction. */
+  @Test
+  void whatIsMaximisedIsShownInValues() {
+    Lines log = new Lines();
+    List<String> lines = new ArrayList<>();
+    TuningMetrics metrics = new TuningMetrics("maximised");
+    History known = History.empty(SPACE).plus(SPACE.at(0, 1), Outcome.measured(-2));
+    Tuner.on(SPACE)
+        .maximize(c -> 3 + c.integer("x"))
+        .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+        .warmStart(known.trials())
+        .listener(new LoggingListener(log))
+        .listener(new ProgressListener(lines::add))
+        .listener(metrics)
+        .budget(19)
+        .build()
+        .run();
+    assertThat(metrics.getIncumbentValue()).isEqualTo(12);
+    assertThat(metrics.getTrials()).isEqualTo(19); // And none of those known before.
+    assertThat(lines).anyMatch(l -> l.contains(": best 12.000 at {x=9, "));
+    assertThat(log.all).anyMatch(l -> l.contains(" cost=12.0 improved=true "));
+  }
+
+  /** A run by ask and tell knows no direction; one that is given is the one. */
+  @Test
+  void aDirectionThatIsGivenIsTheOne() {
+    List<String> lines = new ArrayList<>();
+    TuningSession session =
+        Tuner.on(SPACE)
+            .heuristic((history, random) -> Proposal.of(history.sampleNew(random)))
+            .listener(new ProgressListener(lines::add, 1, Direction.MAXIMIZE))
+            .budget(9)
+            .build()
+            .start();
+    session.tell(session.ask().orElseThrow().number(), Outcome.measured(-7));
+    assertThat(lines.get(0)).contains(": best 7.0000 at ");
+  }
+
   private static Object attribute(MBeanServer server, TuningMetrics metrics, String name) {
     try {
       return server.getAttribute(new ObjectName(metrics.objectName().orElseThrow()), name);

@@ -40,15 +40,25 @@ import org.jspecify.annotations.Nullable;
  * journal, logged and recorded. Damage in the middle is refused with its line. A journal of another
  * space, seed or setting is refused with each difference named, except for settings that only say
  * how far to go: by default the budget (and with it the size of the initial design, which follows
- * from a small one), the stop criteria and the time limit; {@link #allowing} names others.
+ * from a small one), the stop criteria, the time limit and the retries; {@link #allowing} names
+ * others.
  *
  * <p>An immutable value; {@link #open} does the work.
  */
 public final class FileJournal implements RunJournal {
-  /** What may differ by default: how far to go, and how long and where a command is run. */
+  /**
+   * What may differ by default: how far to go, what the run is called, and how long, where and how
+   * often a command is run.
+   */
   public static final Set<String> HOW_FAR =
       Set.of(
-          "budget", "stop criterion", "first failures", "system: time limit", "system: executor");
+          "budget",
+          "stop criterion",
+          "first failures",
+          "system: name",
+          "system: time limit",
+          "system: executor",
+          "system: retries");
 
   private static final String BUDGET = "budget";
 
@@ -119,7 +129,7 @@ public final class FileJournal implements RunJournal {
   public Open open(SearchSpace space, Provenance provenance) {
     Arguments.given(space, "space");
     Arguments.given(provenance, "provenance");
-    requireFile();
+    JournalErrors.requireFile(path);
     // What a user's domains and constraints throw, they throw before there is a file.
     Map<String, String> identity = Identity.of(space, provenance);
     system.forEach(
@@ -149,20 +159,6 @@ public final class FileJournal implements RunJournal {
     } catch (RuntimeException | Error e) { // A user's constraint may throw either.
       close(channel, lock);
       throw e;
-    }
-  }
-
-  private void requireFile() {
-    Path folder = path.getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new JournalException(
-          "journal " + path + " can't be opened: there is no folder " + folder + ". Maybe make it");
-    }
-    if (Files.isDirectory(path)) {
-      throw new JournalException("journal " + path + " can't be opened: it is a folder");
-    }
-    if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw new JournalException("journal " + path + " can't be opened: it is no ordinary file");
     }
   }
 

@@ -2,10 +2,12 @@ package io.github.bbo4j.tuner.journal;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Locale;
 
-/** What an error of the file system means for a journal, in words. */
+/** What keeps a journal from being opened or written, in words. */
 final class JournalErrors {
   private JournalErrors() {}
 
@@ -26,5 +28,20 @@ final class JournalErrors {
       why = e.getMessage() == null ? e.toString() : e.getMessage();
     }
     return new JournalException(what + ": " + why, e);
+  }
+
+  /** Refuses what can be no journal, whether it is there or not. */
+  static void requireFile(Path path) {
+    Path folder = path.getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new JournalException(
+          "journal " + path + " can't be opened: there is no folder " + folder + ". Maybe make it");
+    }
+    if (Files.isDirectory(path)) {
+      throw new JournalException("journal " + path + " can't be opened: it is a folder");
+    }
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw new JournalException("journal " + path + " can't be opened: it is no ordinary file");
+    }
   }
 }

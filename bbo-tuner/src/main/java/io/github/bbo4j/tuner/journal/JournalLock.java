@@ -14,6 +14,8 @@ final class JournalLock implements AutoCloseable {
   /** Behind the end of any journal: where locks are mandatory, readers must not be shut out. */
   private static final long BEHIND = 1L << 62;
 
+  private static final String SINCE = ", since ";
+
   private final ProcessLock lock;
 
   private JournalLock(ProcessLock lock) {
@@ -31,7 +33,19 @@ final class JournalLock implements AutoCloseable {
 
   private static JournalException inUse(Path journal, String holder) {
     return new JournalException(
-        "journal " + journal + " is in use by " + holder + ". Maybe wait for that run, or end it");
+        "journal "
+            + journal
+            + " is in use by "
+            + holder
+            + (isOurs(holder)
+                ? ": it is this program. Maybe close the session that has it, or give each run a journal of its own"
+                : ". Maybe wait for that run, or end it"));
+  }
+
+  /** Whether a holder is this process, whenever it took the lock. */
+  private static boolean isOurs(String holder) {
+    String self = ProcessLock.self();
+    return holder.startsWith(self.substring(0, self.lastIndexOf(SINCE) + SINCE.length()));
   }
 
   /**

@@ -6,7 +6,6 @@ import io.github.bbo4j.core.Purpose;
 import io.github.bbo4j.core.arguments.Arguments;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,8 +58,7 @@ public sealed interface JournalRecord {
      * a run by ask/tell, where costs are told.
      */
     public Optional<Direction> direction() {
-      String word = identity.get(Identity.DIRECTION);
-      return Arrays.stream(Direction.values()).filter(d -> d.word().equals(word)).findFirst();
+      return Optional.ofNullable(identity.get(Identity.DIRECTION)).flatMap(Direction::ofWord);
     }
   }
 

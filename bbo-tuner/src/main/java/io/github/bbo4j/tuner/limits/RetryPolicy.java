@@ -8,8 +8,10 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -37,7 +39,7 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
     Map<FailureKind, Integer> copy = new EnumMap<>(FailureKind.class);
     retries.forEach(
         (kind, times) -> {
-          String name = "retries of " + Arguments.given(kind, "kind of retries");
+          String name = "retries of " + Arguments.given(kind, "kind of retries").id();
           Arguments.require(Arguments.given(times, name) >= 0, name, times, "at least 0");
           copy.put(kind, times);
         });
@@ -129,6 +131,25 @@ public record RetryPolicy(Map<FailureKind, Integer> retries, int budget) {
                   + "): "
                   + failed.message());
     }
+  }
+
+  /** As tuning files write it: {@code lost: 2, budget: 20}; {@code none} without any. */
+  @Override
+  public String toString() {
+    List<String> parts = new ArrayList<>();
+    retries.forEach(
+        (kind, times) -> {
+          if (times > 0) {
+            parts.add(kind.id() + ": " + times);
+          }
+        });
+    if (parts.isEmpty() || budget == 0) {
+      return "none";
+    }
+    if (budget < Integer.MAX_VALUE) {
+      parts.add("budget: " + budget);
+    }
+    return String.join(", ", parts);
   }
 
   private static Outcome once(

@@ -21,8 +21,8 @@ import java.util.function.BiConsumer;
  * name: xz
  * parameters:
  *   level: {min: 0, max: 9, default: 6}
- *   dict:  {min: 65536, max: 67108864, multiply: 2, flag: --lzma2=dict=}
- * command: [xz, "-${level}", --keep, --stdout, data.tar]
+ *   dict:  {min: 65536, max: 67108864, multiply: 2, default: 8388608, flag: --lzma2=dict=}
+ * command: [xz, "-${level}", --keep, --stdout, /srv/data.tar]
  * cost: wall
  * time-limit: 60 s
  * search: {budget: 60, seed: 1}

@@ -42,8 +42,11 @@ class JournalLockTest {
     try (JournalLock lock = JournalLock.acquire(journal)) {
       assertThatThrownBy(() -> JournalLock.acquire(journal))
           .isInstanceOf(JournalException.class)
-          .hasMessageContaining(self);
-      assertThat(OtherProcess.said(Other.class, journal)).contains(self);
+          .hasMessageContaining(self)
+          .hasMessageContaining(": it is this program. Maybe close the session that has it");
+      assertThat(OtherProcess.said(Other.class, journal))
+          .contains(self)
+          .endsWith(". Maybe wait for that run, or end it");
     }
     assertThat(OtherProcess.said(Other.class, journal)).isEqualTo("acquired");
     JournalLock.acquire(journal).close();

@@ -88,6 +88,16 @@ class LimitsTest {
         .containsExactly("trial 0 is run again (lost): why", "trial 0 is run again (lost): why");
   }
 
+  @Test
+  void aPolicyIsWrittenAsInTuningFiles() {
+    RetryPolicy lost = RetryPolicy.of(FailureKind.LOST, 2).and(FailureKind.TIMED_OUT, 0);
+    assertThat(lost).hasToString("lost: 2");
+    assertThat(lost.and(FailureKind.SIGNAL, 1).withBudget(20))
+        .hasToString("signal: 1, lost: 2, budget: 20");
+    assertThat(lost.withBudget(0)).hasToString("none").isNotEqualTo(RetryPolicy.none());
+    assertThat(RetryPolicy.none()).hasToString("none");
+  }
+
   /** It would fail at every configuration: a run ends with it, retried or not. */
   @Test
   void aProgramThatReadsAWrongParameterEndsARetriedRun() {

@@ -50,6 +50,14 @@ class SchemasTest {
     String shown = page.substring(page.indexOf("```yaml") + 8, page.indexOf("```\n\n"));
     assertThat(TuningFile.parse(shown, "tuning-files.md").space().dimension()).isEqualTo(7);
     assertThat(fits(schema, shown)).isTrue();
+    String source =
+        Files.readString(Path.of("src/main/java/io/github/bbo4j/tuner/plan/TuningFile.java"));
+    String javadoc =
+        source
+            .substring(source.indexOf("{@code\n") + 7, source.indexOf("* }</pre>"))
+            .replaceAll("(?m)^ \\* ?", "");
+    assertThat(TuningFile.parse(javadoc, "Javadoc").space().dimension()).isEqualTo(2);
+    assertThat(fits(schema, javadoc)).isTrue();
     for (List<String> mistake :
         List.of(
             List.of("name: all of it", "nmae: x"),

@@ -180,8 +180,11 @@ public final class PredictCommand implements Callable<Integer> {
     }
     if (table != null && dat == null) {
       Inputs.refuseIdle(spec, true, "is a column of the table", "--mapping", "--rpn");
-      if (platform != null) {
-        RunList.warnOfUnused(platform, spec.commandLine().getErr());
+      String where = platform;
+      if (where != null) {
+        // Each row would fail by it, and take the place of what --out held.
+        Inputs.read(spec, () -> RunList.platform(where, 1, 1));
+        RunList.warnOfUnused(where, spec.commandLine().getErr());
       }
       return RunList.ofTable(table, Optional.ofNullable(platform), seed, routing.value);
     }

@@ -89,6 +89,7 @@ public final class FactorOptions {
    */
   public static void print(SensitivityStudy study, String what, PrintWriter out) {
     out.printf(Locale.ROOT, "base %.6g %s%n", study.base(), what);
+    out.println("relative to the base, with each factor at its low and at its high end:");
     for (SensitivityStudy.Effect e : study.effects()) {
       out.printf(Locale.ROOT, "%-24s low %10.4g   high %10.4g%n", e.name(), e.low(), e.high());
     }

@@ -5,6 +5,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.arguments.Plurals;
+import io.github.bbo4j.tuner.limits.RetryPolicy;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import io.github.bbo4j.tuner.process.ProcessObjective;
 import io.github.bbo4j.tuner.process.ProcessSettings;
@@ -108,6 +109,10 @@ final class ExecutorOptions {
     refuse(where == Where.LOCAL && spool != null, "--spool is where slurm and pilot find trials");
     refuse(where != Where.SLURM && !sbatch.isEmpty(), "--sbatch-option is a word for slurm");
     refuse(where != Where.LOCAL && work != null, "--work is for local trials");
+    if (work != null && Files.exists(work) && !Files.isDirectory(work)) {
+      throw new ParameterException(
+          spec.commandLine(), "--work = " + work + " must be a folder, and is a file");
+    }
     if (where == Where.LOCAL) {
       if (journal.isPresent()) {
         tellOfWorkers(journal.get());
@@ -131,10 +136,13 @@ final class ExecutorOptions {
     return new Running(pilots, ending -> withdraw(pilots, ending), hint::close);
   }
 
-  /** What the journal knows a run's system by: its command, and where it is run. */
-  Map<String, String> system(TuningPlan plan) {
-    Map<String, String> system = new LinkedHashMap<>(plan.command().description());
+  /** What the journal knows a run's system by: its name, its command, and how that is run. */
+  Map<String, String> system(TuningPlan plan, RetryPolicy retries) {
+    Map<String, String> system = new LinkedHashMap<>();
+    system.put("name", plan.name());
+    system.putAll(plan.command().description());
     system.put("executor", where.name().toLowerCase(Locale.ROOT));
+    system.put("retries", retries.toString());
     return system;
   }
 

@@ -108,7 +108,7 @@ public class TuneCommand implements Callable<Integer> {
         builder.journal(
             FileJournal.at(journal)
                 .withFsync(fsync == null ? Fsync.eachTrial() : fsync)
-                .withSystem(where.system(described))
+                .withSystem(where.system(described, how.retries(described.search())))
                 .tellingTo(text -> out.println("note: " + text)));
       }
       TuneProgress progress =
@@ -240,11 +240,10 @@ public class TuneCommand implements Callable<Integer> {
             o ->
                 out.printf(
                     Locale.ROOT,
-                    "passed over: %s at %.6g, for %d of its %s gave no number%n",
+                    "passed over: %s at %.6g, for %s%n",
                     o.configuration(),
                     o.cost().orElseThrow(),
-                    o.censored() + o.failed(),
-                    runs(o.runs() - o.cancelled())));
+                    result.whyPassedOver().orElseThrow()));
     if (!described.defaults().isEmpty()) {
       result
           .history()

@@ -33,6 +33,7 @@ final class TuneProgress implements TuningListener {
   private final long begun;
   private TuningEvent.@Nullable Noted lastNote;
   private int told;
+  private int latest;
   private int failed;
   private String best = "nothing measured";
   private final Sparkline sparkline = new Sparkline(Charset.defaultCharset());
@@ -65,10 +66,14 @@ final class TuneProgress implements TuningListener {
     if (event instanceof TuningEvent.TrialTold t) {
       told++;
       failed += t.trial().outcome() instanceof Failed ? 1 : 0;
+      latest = Math.max(latest, t.trial().number());
       line(t.trial());
     } else if (event instanceof TuningEvent.TrialFinished f) {
       best = best(f.history());
       f.history().best().ifPresent(o -> sparkline.add(direction.value(o.cost().orElseThrow())));
+      if (terminal && told > 0) {
+        changeLine(); // It was told before it was the best.
+      }
     } else if (event instanceof TuningEvent.Noted note && !terminal && !note.equals(lastNote)) {
       lastNote = note; // A heuristic says for each point how it was chosen.
       out.println("note: " + note.source() + ": " + note.message());
@@ -111,22 +116,29 @@ final class TuneProgress implements TuningListener {
             + line.substring(line.length() - LONGEST_MESSAGE / 2);
   }
 
+  /** Cut at the right margin: of a line that is wrapped only the last row could be changed. */
+  private void changeLine() {
+    int number = latest + 1 - known;
+    Duration left =
+        Duration.ofNanos(nanos.getAsLong() - begun)
+            .dividedBy(told)
+            .multipliedBy(Math.max(0, budget - number));
+    String curve = sparkline.toString();
+    out.printf(
+        Locale.ROOT,
+        "\r\u001b[K\u001b[?7ltrial %d of %d, best %s%s, %d failed, about %s left\u001b[?7h",
+        number,
+        budget,
+        best,
+        curve.isEmpty() ? "" : " " + curve,
+        failed,
+        shown(left));
+    out.flush();
+  }
+
   private void line(Trial trial) {
     if (terminal) {
-      int number = trial.number() + 1 - known;
-      Duration left =
-          Duration.ofNanos(nanos.getAsLong() - begun)
-              .dividedBy(told)
-              .multipliedBy(Math.max(0, budget - number));
-      out.printf(
-          Locale.ROOT,
-          "\r\u001b[Ktrial %d of %d, best %s %s, %d failed, about %s left",
-          number,
-          budget,
-          best,
-          sparkline,
-          failed,
-          shown(left));
+      changeLine();
     } else {
       out.println(
           "trial "
@@ -139,8 +151,8 @@ final class TuneProgress implements TuningListener {
               + text(trial.outcome())
               + " in "
               + String.format(Locale.ROOT, "%.3f s", trial.elapsed().toNanos() * 1e-9));
+      out.flush();
     }
-    out.flush();
   }
 
   private static String shown(Duration d) {

@@ -186,7 +186,8 @@ final class TunerOptions {
     }
   }
 
-  private RetryPolicy retries(SearchChoices file) {
+  /** Which failed runs are tried again. */
+  RetryPolicy retries(SearchChoices file) {
     RetryPolicy policy =
         file.limits()
             .retries()
@@ -240,8 +241,11 @@ final class TunerOptions {
     try {
       return PruningPolicies.byId(id);
     } catch (IllegalArgumentException e) {
+      String message = String.valueOf(e.getMessage());
+      // Of a known one it says what is wrong with its number.
+      boolean unknown = message.startsWith("there is no ");
       throw new IllegalArgumentException(
-          e.getMessage() + "; and here " + String.join(", ", PRUNING_HERE), e);
+          message + (unknown ? "; and here " + String.join(", ", PRUNING_HERE) : ""), e);
     }
   }
 

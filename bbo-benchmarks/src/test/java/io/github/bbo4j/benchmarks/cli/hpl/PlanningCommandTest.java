@@ -264,7 +264,9 @@ class PlanningCommandTest {
             .simulate(RUN, 42)
             .seconds();
     assertThat(out.toString()).contains(String.format(java.util.Locale.ROOT, "base %.6g", base));
-    assertThat(out.toString()).contains(" seconds, simulated with fidelity exact");
+    assertThat(out.toString())
+        .contains(
+            " seconds, simulated with fidelity exact\nrelative to the base, with each factor");
     String both = "sensitivity --platform @p.platform --hpl-dat @HPL.dat --factorial --goal joules";
     assertThat(hpl(both + " --out @f.svg --csv @f.csv")).isZero();
     assertThat(rows("f.csv")).hasSize(3 + 3);

@@ -223,6 +223,26 @@ class PredictCommandTest extends HplCommandFixture {
         .containsExactly(true, false, true);
   }
 
+  /** A slip in the name of the platform put a table of errors in the place of the predictions. */
+  @Test
+  void aPlatformThatIsNotThereLeavesTheTableAsItIs() throws IOException {
+    Files.writeString(folder.resolve("in.csv"), "N,NB,P,Q\n500,50,2,2\n");
+    Files.writeString(folder.resolve("out.csv"), "precious\n");
+    Files.writeString(folder.resolve("no.platform"), "hello\n");
+    for (String wrong : List.of("sixteeen.platform", path("no.platform"))) {
+      assertThat(
+              run(
+                  "predict",
+                  "--platform=" + wrong,
+                  "--configs=" + path("in.csv"),
+                  "--out=" + path("out.csv")))
+          .isEqualTo(2);
+    }
+    assertThat(err.toString())
+        .contains("'sixteeen.platform' is not built in", "line 1: 'hello' is not");
+    assertThat(folder.resolve("out.csv")).hasContent("precious");
+  }
+
   /**
    * HPL.dat said how L1, U and rows are prepared, and had no part in the simulation, in silence.
    */

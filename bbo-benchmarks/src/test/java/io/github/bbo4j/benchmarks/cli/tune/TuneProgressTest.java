@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
@@ -42,6 +43,26 @@ class TuneProgressTest {
         .contains("aaa | bad port in 6.000 s")
         .hasLineCount(1)
         .hasSizeLessThan(800);
+  }
+
+  /** The line showed the best of the trial before; on narrow terminals it left its rows behind. */
+  @Test
+  void theLineShowsTheTrialThatIsToldAndEndsAtTheMargin() {
+    StringWriter text = new StringWriter();
+    TuneProgress progress =
+        new TuneProgress(
+            new TuneProgress.Screen(new PrintWriter(text, true), true),
+            3,
+            0,
+            Direction.MINIMIZE,
+            () -> 0);
+    History history = History.empty(SPACE).plus(SPACE.unrank(0), Outcome.measured(7));
+    progress.on(new TuningEvent.TrialTold(history.trial(0)));
+    assertThat(text.toString())
+        .endsWith("trial 1 of 3, best nothing measured, 0 failed, about 0 s left\u001b[?7h");
+    progress.on(new TuningEvent.TrialFinished(history.trial(0), history, true));
+    assertThat(text.toString().split("\r")[2])
+        .startsWith("\u001b[K\u001b[?7ltrial 1 of 3, best 7.00000 ");
   }
 
   /** Behind thirty known trials it was "trial 31 of 20", with no time left. */

@@ -83,6 +83,19 @@ class TuneSlipsTest {
         .contains("2 trials; stopped: the budget");
   }
 
+  /** A run went on under another name, and tried lost runs more often, without a word. */
+  @Test
+  void anotherNameAndOtherRetriesAreTold() throws Exception {
+    String plan = plan("echo cost=5", "budget: 2");
+    String journal = folder.resolve("run.jsonl").toString();
+    CliRun.of("tune", plan, "--journal", journal);
+    Files.writeString(Path.of(plan), "name: other\n" + Files.readString(Path.of(plan)));
+    assertThat(CliRun.of("tune", plan, "--journal", journal, "--retry", "lost=5").out())
+        .contains("goes on with a change: system: name was 'plan.yaml' and is 'other'")
+        .contains("system: retries was 'lost: 2, budget: 20' and is 'lost: 5, budget: 20'")
+        .contains("2 trials; stopped: the budget");
+  }
+
   @Test
   void anOptionThatCannotBeIsAMistakeOfTheCaller() throws Exception {
     String plan = plan("echo cost=1", "budget: 3");
@@ -100,6 +113,13 @@ class TuneSlipsTest {
     assertThat(slurm.err()).contains("'partition' must be an option of sbatch");
     assertThat(CliRun.of("tune", plan, "--pruning", "nonsense").err())
         .contains("quantile-PERCENT; and here median, mean, default");
+    assertThat(CliRun.of("tune", plan, "--pruning", "quantile-200").err())
+        .contains("percent = 200.0 must be in [0, 100] (see");
+    assertThat(CliRun.of("tune", plan, "--retry", "lost=-1").err())
+        .contains("retries of lost = -1 must be at least 0");
+    CliRun work = CliRun.of("tune", plan, "--work", plan);
+    assertThat(work.err()).contains("--work = " + plan + " must be a folder");
+    assertThat(work.code()).isEqualTo(2);
   }
 
   /** Of 36 evaluations the last six verify; the choice was measured before. */
