@@ -44,29 +44,29 @@ class RelabelledProblemTest {
 
   @Test
   void aShuffledOrderIsOneOfAllValuesAndTheSameEachTime() {
-    Problem inner = Problems.byName("branin:8").orElseThrow();
-    Problem told = Problems.byName("branin:8~shuffled").orElseThrow();
+    Problem inner = Problems.byName("bbob-f8-d2-i3~levels8").orElseThrow();
+    Problem told = Problems.byName("bbob-f8-d2-i3~levels8~shuffled").orElseThrow();
     assertThat(told.space().domain(0)).isEqualTo(IntegerDomain.of(0, 7));
     assertThat(costs(told)).isEqualTo(costs(inner));
     double[] inOrder = inner.space().stream().mapToDouble(inner::trueCost).toArray();
     double[] shuffled = told.space().stream().mapToDouble(told::trueCost).toArray();
     assertThat(shuffled).isNotEqualTo(inOrder);
-    Problem again = Problems.byName("branin:8~shuffled").orElseThrow();
+    Problem again = Problems.byName("bbob-f8-d2-i3~levels8~shuffled").orElseThrow();
     assertThat(again.space().stream().mapToDouble(again::trueCost).toArray()).isEqualTo(shuffled);
   }
 
   @Test
   void categoriesAreNumbersOrHaveThem() {
-    Problem inner = Problems.byName("system-query-plans-i3").orElseThrow();
+    Problem inner = Problems.byName("system-compressor-i3").orElseThrow();
     int place = -1;
     for (int j = 0; j < inner.space().dimension(); j++) {
       boolean several = inner.space().domain(j).isNominal() && inner.space().domain(j).size() > 2;
       place = several ? j : place;
     }
     int last = (int) inner.space().domain(place).size() - 1;
-    SearchSpace codes = Problems.byName("system-query-plans-i3~codes").orElseThrow().space();
+    SearchSpace codes = Problems.byName("system-compressor-i3~codes").orElseThrow().space();
     assertThat(codes.domain(place)).isEqualTo(IntegerDomain.of(0, last));
-    SearchSpace numbered = Problems.byName("system-query-plans-i3~numbered").orElseThrow().space();
+    SearchSpace numbered = Problems.byName("system-compressor-i3~numbered").orElseThrow().space();
     assertThat(numbered.domain(place).valueAt(last)).isEqualTo("v" + last);
   }
 

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.ObjectDomain;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,7 +27,7 @@ final class LabelOrder {
   private static final int MOST = 256;
 
   private static final Pattern LABEL =
-      Pattern.compile("(\\D*?)([-+]?\\d{1,18}(?:\\.\\d{1,18})?)[ _]?([A-Za-z%]*)");
+      Pattern.compile("(\\D*?)((?:(?<!\\w)[-+])?\\d{1,18}(?:\\.\\d{1,18})?)[ _]?([A-Za-z%]*)");
 
   private static final Map<String, BigDecimal> BYTES =
       Map.of(
@@ -75,7 +76,7 @@ final class LabelOrder {
     }
     List<Parts> labels = new ArrayList<>();
     for (int k = 0; k < domain.size(); k++) {
-      Optional<Parts> parts = Parts.of(domain.valueAt(k).toString());
+      Optional<Parts> parts = Parts.of(label(domain, k));
       if (parts.isEmpty()) {
         return Optional.empty();
       }
@@ -97,8 +98,14 @@ final class LabelOrder {
         : Optional.empty();
   }
 
+  private static String label(Domain domain, int coordinate) {
+    Domain labels = domain instanceof ObjectDomain objects ? objects.labels() : domain;
+    return labels.valueAt(coordinate).toString();
+  }
+
   private static boolean mayHaveOrder(Domain domain) {
     return domain.isNominal()
+        && domain.isFinite()
         && domain.featureCount() == 1
         && domain.size() >= FEWEST
         && domain.size() <= MOST;

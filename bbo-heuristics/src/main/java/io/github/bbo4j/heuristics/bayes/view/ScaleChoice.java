@@ -73,20 +73,18 @@ final class ScaleChoice {
    */
   private record Choice(BitSet places, Evidence evidence) {}
 
+  /** What kind of choice a history keeps. */
+  private record Key(boolean orders) {}
+
   /** The choice about the latest history that was asked about, kept with its trials. */
   private static final class Latest implements History.Fold {
-    private final RefitSchedule<BitSet> choices =
-        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
+    private final RefitSchedule<BitSet> choices;
     private final boolean any;
     private @Nullable History history;
 
-    /**
-     * None yet.
-     *
-     * @param any whether there is anything to choose
-     */
-    Latest(boolean any) {
-      this.any = any;
+    Latest(SearchSpace space, boolean orders) {
+      choices = RefitSchedule.ofComparisons((seen, before) -> choose(seen, orders));
+      any = !(orders ? OtherScales.possible(space) : OtherScales.decades(space)).isEmpty();
     }
 
     @Override
@@ -107,28 +105,31 @@ final class ScaleChoice {
    * The places of the parameters to decide about on their {@linkplain OtherScales other scale}.
    *
    * @param history trials
+   * @param orders whether categories may have an order
    * @return places, not to be modified
    */
-  static BitSet of(History history) {
+  static BitSet of(History history, boolean orders) {
     return history.size() < FEWEST
         ? new BitSet()
-        : history.fold(
-            ScaleChoice.class,
-            () -> new Latest(!OtherScales.possible(history.space()).isEmpty()),
-            Latest::choice);
+        : history.fold(new Key(orders), () -> new Latest(history.space(), orders), Latest::choice);
   }
 
-  private static BitSet choose(History seen) {
-    // Of equal costs points that lie close together are the likelier, and logarithms move them.
+  private static BitSet choose(History seen, boolean orders) {
+    // Of equal costs points that lie close together are the likelier, and other scales move them.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
     if (seen.size() < FEWEST || !tells) {
       return new BitSet();
     }
     SearchSpace space = seen.space();
     Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
-    Choice numbered = better(seen, told, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
-    Choice ordered = better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
+    Choice ordered = orders ? ordered(seen, told) : told;
     return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
+  }
+
+  private static Choice ordered(History seen, Choice told) {
+    SearchSpace space = seen.space();
+    Choice numbered = better(seen, told, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
+    return better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
   }
 
   /** The choice among some more parameters, if it is ahead by so many nats in all. */
@@ -143,23 +144,32 @@ final class ScaleChoice {
       chosen.andNot(more);
       best = before.evidence();
     }
-    for (int sweep = 0; sweep < (more.cardinality() <= EACH ? SWEEPS : 0); sweep++) {
-      for (int j = more.nextSetBit(0); j >= 0; j = more.nextSetBit(j + 1)) {
-        chosen.flip(j);
-        Evidence flipped = evidence(seen, chosen, Optional.of(best));
-        if (flipped.value() > best.value() + LEAST) {
-          best = flipped;
-        } else {
-          chosen.flip(j);
-        }
-      }
-    }
+    best = more.cardinality() <= EACH ? oneByOne(seen, chosen, more, best) : best;
     boolean ahead = best.value() > before.evidence().value() + advantage;
     return ahead ? new Choice(chosen, best) : before;
   }
 
-  private static Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
-    History scaled = OtherScales.unbound(seen, logarithmic);
+  /** Flips each in turn where that is better, until nothing is or two sweeps are made. */
+  private static Evidence oneByOne(History seen, BitSet chosen, BitSet more, Evidence start) {
+    int[] places = more.stream().toArray();
+    Evidence best = start;
+    int same = 0;
+    for (int k = 0; k < SWEEPS * places.length && same < places.length; k++) {
+      chosen.flip(places[k % places.length]);
+      Evidence flipped = evidence(seen, chosen, Optional.of(best));
+      same++;
+      if (flipped.value() > best.value() + LEAST) {
+        best = flipped;
+        same = 0;
+      } else {
+        chosen.flip(places[k % places.length]);
+      }
+    }
+    return best;
+  }
+
+  private static Evidence evidence(History seen, BitSet others, Optional<Evidence> before) {
+    History scaled = OtherScales.unbound(seen, others);
     SpaceEncoding encoding = new SpaceEncoding(scaled.space());
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     TrainingData training =
