@@ -64,7 +64,8 @@ import java.util.random.RandomGenerator;
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
  * Decided is about a {@link ModelView}: without parameters of one value, decades told on a linear
- * scale by their logarithm and categories in an order where that explains the costs better, and
+ * scale by their logarithm and, without noise, categories in an order where that explains the costs
+ * better, and
  * fine levels as reals, for the knowledge gradient under constraints alone. What there is without
  * noise is {@link NoiselessSearch}. A pure function of (history, random). Not safe for several
  * threads.
