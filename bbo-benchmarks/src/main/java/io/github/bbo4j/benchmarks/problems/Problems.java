@@ -25,7 +25,10 @@ import java.util.function.Supplier;
  * is added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of
  * "NAME~hidden" are told by failures alone; the reals of "NAME~levels1000" are whole numbers, those
  * of "NAME~decades3" go from 1 to 1000 on a linear scale and act by their logarithm ("~ranges3": in
- * proportion), and beside "NAME~switches3" stand three flags that are best left off.
+ * proportion), and beside "NAME~switches3" stand three flags that are best left off; ordered values
+ * of "NAME~labels" are a choice between labels with a number ("~words": without), those of
+ * "NAME~shuffled", and categories of "NAME~codes", are whole numbers in an order that means
+ * nothing, and categories of "NAME~numbered" have labels with such numbers.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;
@@ -87,6 +90,19 @@ public final class Problems {
   }
 
   /**
+   * A problem whose ordered values are told as categories, or categories as numbers.
+   *
+   * @param problem what is told otherwise
+   * @param telling "labels", "words" and so on, as in a name after "~"
+   * @return empty if there is no such telling
+   * @throws IllegalArgumentException if the problem has no parameter that can be told so
+   */
+  public static Optional<Problem> told(Problem problem, String telling) {
+    Arguments.given(problem, "problem");
+    return RelabelledProblem.of(problem, "~" + Arguments.given(telling, "telling"));
+  }
+
+  /**
    * All names, sorted; test functions also take ":levels", functions of BBOB, landscapes and
    * invented systems other numbers.
    */
@@ -135,6 +151,7 @@ public final class Problems {
         .or(() -> HiddenProblem.byName(name))
         .or(() -> RescaledProblem.byName(name))
         .or(() -> SwitchedProblem.byName(name))
+        .or(() -> RelabelledProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }
 }

@@ -1,14 +1,12 @@
 package io.github.bbo4j.benchmarks.problems;
 
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.space.Constraint;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
-import io.github.bbo4j.core.space.Values;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,7 +55,12 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
     }
     SearchSpace told = with(inner, whole ? whole(parts, false) : reals(parts, false));
     SearchSpace acting = with(inner, whole ? whole(parts, true) : reals(parts, true));
-    return new RescaledProblem(name, inner, bound(told, acting, space), acting);
+    return new RescaledProblem(
+        name,
+        inner,
+        TranslatedProblem.bound(
+            told, space, (j, at) -> stoodFor(at, acting.domain(j), space.domain(j))),
+        acting);
   }
 
   private static Domain reals(Matcher parts, boolean acting) {
@@ -80,28 +83,6 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (Parameter p : inner.space().parameters()) {
       builder.parameter(p.name(), p.domain().isContinuous() ? other : p.domain());
-    }
-    return builder.build();
-  }
-
-  /** A space under the constraints on what its points stand for. */
-  private static SearchSpace bound(SearchSpace told, SearchSpace acting, SearchSpace original) {
-    SearchSpaceBuilder builder = SearchSpace.builder();
-    told.parameters().forEach(p -> builder.parameter(p.name(), p.domain()));
-    for (Constraint constraint : original.constraints()) {
-      builder.constraint(
-          constraint.name(),
-          values -> {
-            Values stoodFor =
-                name -> {
-                  int j = original.indexOf(name);
-                  Domain domain = original.domain(j);
-                  long acts = told.domain(j).coordinateOf(values.value(name));
-                  return domain.valueAt(stoodFor(acts, acting.domain(j), domain));
-                };
-            return constraint.predicate().test(stoodFor);
-          },
-          constraint.parameters().toArray(String[]::new));
     }
     return builder.build();
   }

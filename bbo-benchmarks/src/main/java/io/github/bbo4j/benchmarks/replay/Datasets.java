@@ -23,7 +23,8 @@ public final class Datasets {
    * The problem of that name. The empty name is none, not the folder that the program is in.
    *
    * @param dataset a folder with data.csv and meta.json, a CSV file, the id of a shipped dataset or
-   *     the name of a problem, looked for in this order
+   *     the name of a problem, looked for in this order; the former may be told otherwise
+   *     ("~labels" and so on, as {@link Problems} has it)
    * @param replicates which recorded run of a configuration answers
    * @param objective of a bare CSV: the column with the value
    * @param unit of a bare CSV: its unit
@@ -40,6 +41,13 @@ public final class Datasets {
     Arguments.given(replicates, "replicates");
     Arguments.given(objective, "objective");
     Arguments.given(unit, "unit");
+    int tilde = dataset.lastIndexOf('~');
+    String before = dataset.substring(0, Math.max(0, tilde));
+    if (isRecorded(before) && !Files.exists(Path.of(dataset))) {
+      Problem recorded = problem(before, replicates, objective, unit, maximised);
+      return Problems.told(recorded, dataset.substring(tilde + 1))
+          .orElseThrow(() -> unknown(dataset));
+    }
     Path path = Path.of(dataset);
     if (!dataset.isEmpty() && Files.isDirectory(path)) {
       if (!Files.exists(path.resolve(DatasetReader.META))) {
@@ -72,6 +80,11 @@ public final class Datasets {
    */
   public static Problem problem(String dataset) throws IOException {
     return problem(dataset, ReplayedRuns.MEDIAN, RecordedSystems.OBJECTIVE, "", false);
+  }
+
+  private static boolean isRecorded(String dataset) {
+    return !dataset.isEmpty()
+        && (Files.exists(Path.of(dataset)) || RecordedSystems.shipped().contains(dataset));
   }
 
   /** Of a family, such as all test functions of a suite, the message names the first. */

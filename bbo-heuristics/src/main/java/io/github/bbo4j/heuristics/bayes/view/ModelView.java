@@ -7,13 +7,14 @@ import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /**
  * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
- * decades by their logarithm where these {@linkplain ScaleChoice explain the costs better}, and,
- * where that is asked for, with {@linkplain FineLevels fine levels as reals}. A pure function of
- * the history, immutable and thread-safe.
+ * decades by their logarithm and categories in an order where these {@linkplain ScaleChoice explain
+ * the costs better}, and, where that is asked for, with {@linkplain FineLevels fine levels as
+ * reals}. A pure function of the history, immutable and thread-safe.
  */
 public final class ModelView {
   /** Of a space that is seen otherwise than it is told. */
@@ -22,38 +23,44 @@ public final class ModelView {
   private final History told;
   private final History free;
   private final History ofKinds;
-  private final BitSet logarithmic;
+  private final BitSet otherwise;
 
-  private ModelView(History told, History free, History ofKinds) {
+  private ModelView(History told, History free, History ofKinds, boolean orders) {
     this.told = told;
     this.free = free;
     this.ofKinds = ofKinds;
-    logarithmic = ScaleChoice.of(ofKinds);
+    otherwise = ScaleChoice.of(ofKinds, orders);
   }
 
   /** A view in which levels are levels. */
   public static ModelView of(History told) {
     History free = FixedParameters.without(told);
-    return new ModelView(told, free, free);
+    return new ModelView(told, free, free, true);
   }
 
   /** A view in which fine levels are reals. */
   public static ModelView ofReals(History told) {
     History free = FixedParameters.without(told);
-    return new ModelView(told, free, FineLevels.asReals(free));
+    return new ModelView(told, free, FineLevels.asReals(free), true);
   }
 
   /**
    * The view of models of noise: fine levels are reals under constraints, along which reals are
-   * followed; elsewhere levels, which are replicated as they are.
+   * followed; elsewhere levels, which are replicated as they are. Categories have no order.
    */
   public static ModelView underNoise(History told) {
-    return told.space().constraints().isEmpty() ? of(told) : ofReals(told);
+    return underNoise(told, !told.space().constraints().isEmpty());
+  }
+
+  /** A view without orders of categories, in which fine levels are reals or levels. */
+  public static ModelView underNoise(History told, boolean reals) {
+    History free = FixedParameters.without(told);
+    return new ModelView(told, free, reals ? FineLevels.asReals(free) : free, false);
   }
 
   /** What models see: the same trials, pending points and plan. */
   public History history() {
-    return LogarithmicScales.of(ofKinds, logarithmic);
+    return OtherScales.of(ofKinds, otherwise);
   }
 
   /**
@@ -62,12 +69,12 @@ public final class ModelView {
    * @param seen point of the space of {@link #history()}
    */
   public Configuration in(Configuration seen) {
-    Configuration linear = LogarithmicScales.in(ofKinds.space(), seen);
+    Configuration linear = OtherScales.in(ofKinds.space(), seen);
     return FixedParameters.in(told, FineLevels.in(free.space(), linear));
   }
 
   /**
-   * What was decided about the view, for the history, with a {@link #noted note} about logarithms.
+   * What was decided about the view, for the history, with {@link #noted notes} about scales.
    *
    * @param seen proposal of a point of the space of {@link #history()}
    */
@@ -76,18 +83,28 @@ public final class ModelView {
   }
 
   /**
-   * A proposal with a note that names the parameters that were seen by their logarithm.
+   * A proposal with notes that name the parameters that were seen by their logarithm or in order.
    *
    * @param proposal made by this view
    * @return the same proposal if there are none
    */
   public Proposal noted(Proposal proposal) {
+    if (otherwise.isEmpty()) {
+      return proposal;
+    }
+    BitSet decades = OtherScales.decades(ofKinds.space());
+    Proposal first = noted(proposal, "decided about by logarithm: ", decades::get);
+    return noted(first, "decided about in order: ", j -> !decades.get(j));
+  }
+
+  private Proposal noted(Proposal proposal, String note, IntPredicate which) {
     List<Parameter> parameters = ofKinds.space().parameters();
     String names =
-        logarithmic.stream()
+        otherwise.stream()
+            .filter(which)
             .mapToObj(j -> parameters.get(j).name())
             .collect(Collectors.joining(", "));
-    return names.isEmpty() ? proposal : proposal.withNote("decided about by logarithm: " + names);
+    return names.isEmpty() ? proposal : proposal.withNote(note + names);
   }
 
   /** Whether a point of the view lies where no other one does: no levels were made reals. */

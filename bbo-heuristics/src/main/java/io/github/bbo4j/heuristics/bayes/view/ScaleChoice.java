@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
@@ -17,23 +18,29 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses which of the reals and integers that span decades on a linear scale act by their
- * logarithm: bytes and timeouts are often told from 1 to 1000 where from 1 to 10 matters as much as
- * from 100 to 1000. Most points of such a range are in its last decade, a process on it has a
- * length that is wrong nearly everywhere, and the region of a descent is no cube.
+ * Chooses which parameters are on another scale than they are told on. Reals and integers that span
+ * decades on a linear scale may act by their logarithm: bytes and timeouts are often told from 1 to
+ * 1000 where from 1 to 10 matters as much as from 100 to 1000. Most points of such a range are in
+ * its last decade, a process on it has a length that is wrong nearly everywhere, and the region of
+ * a descent is no cube. Categories may have an order: of thread counts and of low, medium and high
+ * that were told as a choice a process learns nothing from one about the next.
  *
  * <p>Compared is the marginal likelihood of a Matern 5/2 process on transformed costs, at the mode
  * of its hyperparameters, for none, for all and, in two sweeps over up to ten parameters, for each
- * with and without its logarithm. Logarithms are taken where they are ahead by {@value #ADVANTAGE}
- * nats in all. From {@value #FEWEST} trials on, wherever models are compared ({@link
- * RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one point, where all
- * scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et al.
- * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
- * the trials, which keep it. Stateless; thread-safe.
+ * on both of its scales: first the orders that labels tell by their numbers, which are taken where
+ * they are ahead by {@value #ADVANTAGE_OF_NUMBERS} nat in all, then orders as listed, then
+ * logarithms, both by {@value #ADVANTAGE}. From {@value #FEWEST} trials on, wherever models are
+ * compared ({@link RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one
+ * point, where all scales look alike. (Warped inputs with the parameters of the warp integrated
+ * out: Snoek et al. 2014, Input warping for Bayesian optimization of non-stationary functions.) A
+ * pure function of the trials, which keep it. Stateless; thread-safe.
  */
 final class ScaleChoice {
-  /** By what logarithms have to be ahead, in nats. */
+  /** By what logarithms and orders as listed have to be ahead, in nats. */
   private static final double ADVANTAGE = 5;
+
+  /** The same where labels say an order by their numbers. */
+  private static final double ADVANTAGE_OF_NUMBERS = 1;
 
   private static final int FEWEST = 10;
   private static final int MOST = 64;
@@ -58,11 +65,27 @@ final class ScaleChoice {
    */
   private record Evidence(double value, double[] theta) {}
 
+  /**
+   * Parameters on their other scale.
+   *
+   * @param places of them
+   * @param evidence of all on the scales that follow
+   */
+  private record Choice(BitSet places, Evidence evidence) {}
+
+  /** What kind of choice a history keeps. */
+  private record Key(boolean orders) {}
+
   /** The choice about the latest history that was asked about, kept with its trials. */
   private static final class Latest implements History.Fold {
-    private final RefitSchedule<BitSet> choices =
-        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
+    private final RefitSchedule<BitSet> choices;
+    private final boolean any;
     private @Nullable History history;
+
+    Latest(SearchSpace space, boolean orders) {
+      choices = RefitSchedule.ofComparisons((seen, before) -> choose(seen, orders));
+      any = !(orders ? OtherScales.possible(space) : OtherScales.decades(space)).isEmpty();
+    }
 
     @Override
     public void add(History grown) {
@@ -70,55 +93,83 @@ final class ScaleChoice {
     }
 
     BitSet choice() {
+      if (!any) {
+        return new BitSet();
+      }
       History last = Objects.requireNonNull(history);
       return choices.fit(last.prefix(Math.min(MOST, last.size())));
     }
   }
 
   /**
-   * The places of the parameters to decide about by their logarithm.
+   * The places of the parameters to decide about on their {@linkplain OtherScales other scale}.
    *
    * @param history trials
+   * @param orders whether categories may have an order
    * @return places, not to be modified
    */
-  static BitSet of(History history) {
-    return history.size() < FEWEST || LogarithmicScales.possible(history.space()).isEmpty()
+  static BitSet of(History history, boolean orders) {
+    return history.size() < FEWEST
         ? new BitSet()
-        : history.fold(ScaleChoice.class, Latest::new, Latest::choice);
+        : history.fold(new Key(orders), () -> new Latest(history.space(), orders), Latest::choice);
   }
 
-  private static BitSet choose(History seen) {
-    // Of equal costs points that lie close together are the likelier, and logarithms move them.
+  private static BitSet choose(History seen, boolean orders) {
+    // Of equal costs points that lie close together are the likelier, and other scales move them.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
     if (seen.size() < FEWEST || !tells) {
       return new BitSet();
     }
-    BitSet possible = LogarithmicScales.drawable(seen.space());
-    if (possible.isEmpty()) {
-      return possible;
-    }
-    BitSet none = new BitSet();
-    Evidence linear = evidence(seen, none, Optional.empty());
-    Evidence logarithmic = evidence(seen, possible, Optional.empty());
-    boolean all = logarithmic.value() > linear.value();
-    BitSet chosen = all ? (BitSet) possible.clone() : none;
-    Evidence best = all ? logarithmic : linear;
-    for (int sweep = 0; sweep < (possible.cardinality() <= EACH ? SWEEPS : 0); sweep++) {
-      for (int j = possible.nextSetBit(0); j >= 0; j = possible.nextSetBit(j + 1)) {
-        chosen.flip(j);
-        Evidence flipped = evidence(seen, chosen, Optional.of(best));
-        if (flipped.value() > best.value() + LEAST) {
-          best = flipped;
-        } else {
-          chosen.flip(j);
-        }
-      }
-    }
-    return best.value() > linear.value() + ADVANTAGE ? chosen : new BitSet();
+    SearchSpace space = seen.space();
+    Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
+    Choice ordered = orders ? ordered(seen, told) : told;
+    return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
   }
 
-  private static Evidence evidence(History seen, BitSet logarithmic, Optional<Evidence> before) {
-    History scaled = LogarithmicScales.unbound(seen, logarithmic);
+  private static Choice ordered(History seen, Choice told) {
+    SearchSpace space = seen.space();
+    Choice numbered = better(seen, told, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
+    return better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
+  }
+
+  /** The choice among some more parameters, if it is ahead by so many nats in all. */
+  private static Choice better(History seen, Choice before, BitSet more, double advantage) {
+    if (more.isEmpty()) {
+      return before;
+    }
+    BitSet chosen = (BitSet) before.places().clone();
+    chosen.or(more);
+    Evidence best = evidence(seen, chosen, Optional.empty());
+    if (best.value() <= before.evidence().value()) {
+      chosen.andNot(more);
+      best = before.evidence();
+    }
+    best = more.cardinality() <= EACH ? oneByOne(seen, chosen, more, best) : best;
+    boolean ahead = best.value() > before.evidence().value() + advantage;
+    return ahead ? new Choice(chosen, best) : before;
+  }
+
+  /** Flips each in turn where that is better, until nothing is or two sweeps are made. */
+  private static Evidence oneByOne(History seen, BitSet chosen, BitSet more, Evidence start) {
+    int[] places = more.stream().toArray();
+    Evidence best = start;
+    int same = 0;
+    for (int k = 0; k < SWEEPS * places.length && same < places.length; k++) {
+      chosen.flip(places[k % places.length]);
+      Evidence flipped = evidence(seen, chosen, Optional.of(best));
+      same++;
+      if (flipped.value() > best.value() + LEAST) {
+        best = flipped;
+        same = 0;
+      } else {
+        chosen.flip(places[k % places.length]);
+      }
+    }
+    return best;
+  }
+
+  private static Evidence evidence(History seen, BitSet others, Optional<Evidence> before) {
+    History scaled = OtherScales.unbound(seen, others);
     SpaceEncoding encoding = new SpaceEncoding(scaled.space());
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     TrainingData training =

@@ -1,7 +1,7 @@
 /**
  * What models see of a history: no parameters of one value, fine levels as reals, decades by their
- * logarithm where these explain the costs better; and parts of a space as a space. {@link
- * io.github.bbo4j.heuristics.bayes.view.ModelView} has it all.
+ * logarithm and categories in an order where these explain the costs better; and parts of a space
+ * as a space. {@link io.github.bbo4j.heuristics.bayes.view.ModelView} has it all.
  */
 @NullMarked
 package io.github.bbo4j.heuristics.bayes.view;

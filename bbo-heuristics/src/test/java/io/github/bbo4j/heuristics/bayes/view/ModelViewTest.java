@@ -224,7 +224,7 @@ class ModelViewTest {
             .constraint("c", v -> v.integer("n") < 5000, "n")
             .build();
     History told = History.empty(bound);
-    History scaled = LogarithmicScales.of(FineLevels.asReals(told), BitSet.valueOf(new long[] {1}));
+    History scaled = OtherScales.of(FineLevels.asReals(told), BitSet.valueOf(new long[] {1}));
     // From 100 to 101 of the decades from 0.5 to 10,000.5.
     assertThat(RoundedPredicate.step(scaled.space().at(bits(100))))
         .isCloseTo(Math.log(1.01) / Math.log(20_001), within(1e-12));

@@ -67,7 +67,7 @@ class ScaleChoiceTest {
   void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
     int right = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed));
+      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed), false);
       assertThat(chosen.get(1)).as("seed %d", seed).isFalse();
       right += chosen.equals(places(0)) ? 1 : 0;
     }
@@ -77,10 +77,10 @@ class ScaleChoiceTest {
   @Test
   void fewTrialsSayNothingAndAfterManyTheChoiceStays() {
     History history = uniform(DECADES, 90, 3);
-    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
-    BitSet at64 = ScaleChoice.of(history.prefix(64));
+    assertThat(ScaleChoice.of(history.prefix(9), false).isEmpty()).isTrue();
+    BitSet at64 = ScaleChoice.of(history.prefix(64), false);
     assertThat(at64).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(history)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history, false)).isEqualTo(at64);
     History changed = history.prefix(64);
     RandomGenerator random = new SplittableRandom(8);
     for (int n = 64; n < 200; n++) {
@@ -88,8 +88,8 @@ class ScaleChoiceTest {
       Outcome outcome = Outcome.measured(1 + point.real("x0") / 10_000);
       changed = changed.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
     }
-    assertThat(ScaleChoice.of(changed)).isEqualTo(at64);
-    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
+    assertThat(ScaleChoice.of(changed, false)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history.prefix(9), false).isEmpty()).isTrue();
   }
 
   @Test
@@ -102,7 +102,7 @@ class ScaleChoiceTest {
         Outcome outcome = Outcome.measured(1 + random.nextDouble());
         history = history.plus(Trial.of(n, DECADES.sample(random), Purpose.INITIAL, outcome));
       }
-      chosen += ScaleChoice.of(history).isEmpty() ? 0 : 1;
+      chosen += ScaleChoice.of(history, false).isEmpty() ? 0 : 1;
     }
     assertThat(chosen).isLessThanOrEqualTo(1);
   }
@@ -118,7 +118,7 @@ class ScaleChoiceTest {
       history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
     }
     for (int n = 10; n <= 32; n++) {
-      assertThat(ScaleChoice.of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
+      assertThat(ScaleChoice.of(history.prefix(n), false).isEmpty()).as("%d trials", n).isTrue();
     }
   }
 
@@ -138,28 +138,28 @@ class ScaleChoiceTest {
             .integer("zero", 0, 1000)
             .logInteger("by log", 1, 1000)
             .build();
-    assertThat(LogarithmicScales.possible(space)).isEqualTo(places(2, 4, 6, 8, 9));
+    assertThat(OtherScales.possible(space)).isEqualTo(places(2, 4, 6, 8, 9));
     SearchSpace bound = decades(2).constraint("c", v -> v.real("x0") < 500, "x0").build();
-    assertThat(LogarithmicScales.possible(bound)).isEqualTo(places(0, 1));
+    assertThat(OtherScales.possible(bound)).isEqualTo(places(0, 1));
     SearchSpace listed =
         SearchSpace.builder()
             .integer("n", 1, 1000)
             .points(List.of(Map.of("n", 1), Map.of("n", 1000)))
             .build();
-    assertThat(LogarithmicScales.possible(listed).isEmpty()).isTrue();
+    assertThat(OtherScales.possible(listed).isEmpty()).isTrue();
   }
 
   @Test
   void pointsAreTheSameAndLieElsewhere() {
     History history = uniform(DECADES, 3, 1).withPending(List.of(DECADES.at(bits(10), bits(20))));
-    History scaled = LogarithmicScales.of(history, places(0));
+    History scaled = OtherScales.of(history, places(0));
     assertThat(scaled.trials()).hasSize(3);
     Configuration pending = scaled.pending().get(0);
     assertThat(pending.coordinates()).containsExactly(bits(10), bits(20));
     assertThat(pending.space().toUnit(pending)[0]).isEqualTo(0.25);
     assertThat(pending.space().toUnit(pending)[1]).isEqualTo(19.0 / 9999);
-    assertThat(LogarithmicScales.in(DECADES, pending)).isEqualTo(history.pending().get(0));
-    assertThat(LogarithmicScales.of(history, new BitSet())).isSameAs(history);
+    assertThat(OtherScales.in(DECADES, pending)).isEqualTo(history.pending().get(0));
+    assertThat(OtherScales.of(history, new BitSet())).isSameAs(history);
   }
 
   private static long bits(double value) {
@@ -221,18 +221,18 @@ class ScaleChoiceTest {
   void wholeNumbersFromZeroLieByTheLogarithmOfOneStepMore() {
     SearchSpace space = SearchSpace.builder().integer("n", 0, 300).integer("m", 0, 600, 2).build();
     History history = History.empty(space).plus(space.at(3, 3), Outcome.measured(1));
-    Configuration seen = LogarithmicScales.of(history, places(0, 1)).trial(0).configuration();
+    Configuration seen = OtherScales.of(history, places(0, 1)).trial(0).configuration();
     double place = Math.log(4) / Math.log(301);
     assertThat(seen.space().domain(0).position(3)).isCloseTo(place, within(1e-12));
     assertThat(seen.space().domain(1).position(3)).isCloseTo(place, within(1e-12));
-    assertThat(LogarithmicScales.in(space, seen)).isEqualTo(history.trial(0).configuration());
+    assertThat(OtherScales.in(space, seen)).isEqualTo(history.trial(0).configuration());
     SearchSpace bound =
         SearchSpace.builder()
             .integer("n", 0, 300)
             .integer("m", 0, 300)
             .constraint("c", v -> v.integer("n") < 200, "n")
             .build();
-    assertThat(LogarithmicScales.possible(bound)).isEqualTo(places(1));
+    assertThat(OtherScales.possible(bound)).isEqualTo(places(1));
   }
 
   @Test
@@ -254,16 +254,16 @@ class ScaleChoiceTest {
   void whereDrawsWouldFindNothingTheScaleStays() {
     SearchSpace half = decades(2).constraint("c", v -> v.real("x1") > 5000, "x1").build();
     SearchSpace thin = decades(2).constraint("c", v -> v.real("x1") > 9990, "x1").build();
-    assertThat(LogarithmicScales.drawable(half)).isEqualTo(places(0, 1));
-    assertThat(LogarithmicScales.drawable(thin)).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(uniform(thin, 30, 1))).isEqualTo(places(0));
+    assertThat(OtherScales.drawable(half)).isEqualTo(places(0, 1));
+    assertThat(OtherScales.drawable(thin)).isEqualTo(places(0));
+    assertThat(ScaleChoice.of(uniform(thin, 30, 1), false)).isEqualTo(places(0));
     SearchSpace whole =
         SearchSpace.builder()
             .integer("x0", 1, 10_000)
             .integer("x1", 1, 10_000)
             .constraint(Constraint.sum("all", 10_000, 10_000, "x0", "x1"))
             .build();
-    assertThat(LogarithmicScales.drawable(whole)).isEqualTo(places(0, 1)); // Not drawn, counted.
+    assertThat(OtherScales.drawable(whole)).isEqualTo(places(0, 1)); // Not drawn, counted.
   }
 
   /**
