@@ -37,7 +37,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
  * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.25 t sqrt(v)), t the
- * quantile of Student's distribution with as many degrees of freedom as replicates tell the noise
+ * quantile of Student's distribution with one degree of freedom more than replicates tell the noise
  * by: wider by a quarter than the model has it, for it chose by the same runs, and {@link
  * Recommendation#method()} says "not verified". The estimate of a long search is then 2 to 4 % too
  * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
@@ -73,6 +73,9 @@ public final class PosteriorRecommender implements Recommender {
   private static final double NO_CHOICE = 0.1;
 
   private static final double LEVEL = 0.95;
+
+  /** What the prior of the noise is worth. */
+  private static final int PRIOR_DEGREES = 1;
 
   /** Where nothing was verified: by a study of runs cut off before they were. */
   private static final double UNVERIFIED = 1.25;
@@ -269,9 +272,9 @@ public final class PosteriorRecommender implements Recommender {
         : OptionalDouble.empty();
   }
 
-  /** What replicates say of the size of the noise. */
+  /** What replicates say of the size of the noise, and what is known before them. */
   private static int degrees(History history) {
-    return Math.max(1, NoiseLevel.of(history).degrees());
+    return PRIOR_DEGREES + NoiseLevel.of(history).degrees();
   }
 
   @Override
