@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
@@ -147,33 +148,44 @@ public final class PosteriorRecommender implements Recommender {
     }
     NoisyEnsemble posterior = NoisyEnsemble.of(before);
     int[] leaders = posterior.leaders(LEADERS);
+    int degrees = degrees(before);
+    if (!isChoice(posterior, leaders, runs.configuration(), degrees)) {
+      return Optional.empty(); // A policy that measures each configuration often ends so too.
+    }
+    Observation chosen = posterior.data().observation(leaders[0]);
+    double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
+    ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
+    return Optional.of(
+        new Recommendation(
+                chosen.configuration(),
+                mean.estimate(),
+                standardError(mean.low(), mean.high()),
+                Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+                OptionalDouble.of(best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
+                chosen.count() + costs.length,
+                runs.costs(),
+                method("measured by runs made after the choice", posterior))
+            .withAllRuns(
+                ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
+                    .map(all -> posterior.atAnyTime(all, costs.length))
+                    .flatMap(ReplicateMean::toAllRuns)));
+  }
+
+  /** Whether runs of two configurations and more say that one of them may be the best. */
+  static boolean isChoice(History before, Configuration verified) {
+    NoisyEnsemble posterior = NoisyEnsemble.of(before);
+    return isChoice(posterior, posterior.leaders(LEADERS), verified, degrees(before));
+  }
+
+  /** The same; puts it in front of the leaders if it is one of the first. */
+  private static boolean isChoice(
+      NoisyEnsemble posterior, int[] leaders, Configuration verified, int degrees) {
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
-      Observation chosen = posterior.data().observation(leaders[k]);
-      if (chosen.configuration().equals(runs.configuration())) {
-        int degrees = degrees(before);
-        if (k > 0 && isNoChoice(posterior, leaders, k, degrees)) {
-          return Optional.empty(); // A policy that measures each configuration often ends so too.
-        }
-        double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
-        ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
-        return Optional.of(
-            new Recommendation(
-                    chosen.configuration(),
-                    mean.estimate(),
-                    standardError(mean.low(), mean.high()),
-                    Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                    OptionalDouble.of(
-                        best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
-                    chosen.count() + costs.length,
-                    runs.costs(),
-                    method("measured by runs made after the choice", posterior))
-                .withAllRuns(
-                    ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
-                        .map(all -> posterior.atAnyTime(all, costs.length))
-                        .flatMap(ReplicateMean::toAllRuns)));
+      if (posterior.data().observation(leaders[k]).configuration().equals(verified)) {
+        return k == 0 || !isNoChoice(posterior, leaders, k, degrees);
       }
     }
-    return Optional.empty();
+    return false;
   }
 
   /** That the first leader is the best of all that were measured, passed over or not. */
