@@ -278,7 +278,12 @@ final class RobustWeights {
       }
       degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
     }
-    return withUsualNoise(prior)
+    // Where several pairs hardly count it is the process that is wrong, and they tell nothing.
+    boolean several = Arrays.stream(runs).mapToInt(r -> r.length - 1).sum() > 1;
+    if (several && degrees < 2) {
+      return prior;
+    }
+    return (several ? prior : withUsualNoise(prior))
         .withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
   }
 
