@@ -4,6 +4,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
+import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
@@ -37,7 +38,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
  * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.25 t sqrt(v)), t the
- * quantile of Student's distribution with as many degrees of freedom as replicates tell the noise
+ * quantile of Student's distribution with one degree of freedom more than replicates tell the noise
  * by: wider by a quarter than the model has it, for it chose by the same runs, and {@link
  * Recommendation#method()} says "not verified". The estimate of a long search is then 2 to 4 % too
  * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
@@ -73,6 +74,9 @@ public final class PosteriorRecommender implements Recommender {
   private static final double NO_CHOICE = 0.1;
 
   private static final double LEVEL = 0.95;
+
+  /** What the prior of the noise is worth. */
+  private static final int PRIOR_DEGREES = 1;
 
   /** Where nothing was verified: by a study of runs cut off before they were. */
   private static final double UNVERIFIED = 1.25;
@@ -144,33 +148,44 @@ public final class PosteriorRecommender implements Recommender {
     }
     NoisyEnsemble posterior = NoisyEnsemble.of(before);
     int[] leaders = posterior.leaders(LEADERS);
+    int degrees = degrees(before);
+    if (!isChoice(posterior, leaders, runs.configuration(), degrees)) {
+      return Optional.empty(); // A policy that measures each configuration often ends so too.
+    }
+    Observation chosen = posterior.data().observation(leaders[0]);
+    double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
+    ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
+    return Optional.of(
+        new Recommendation(
+                chosen.configuration(),
+                mean.estimate(),
+                standardError(mean.low(), mean.high()),
+                Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+                OptionalDouble.of(best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
+                chosen.count() + costs.length,
+                runs.costs(),
+                method("measured by runs made after the choice", posterior))
+            .withAllRuns(
+                ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
+                    .map(all -> posterior.atAnyTime(all, costs.length))
+                    .flatMap(ReplicateMean::toAllRuns)));
+  }
+
+  /** Whether runs of two configurations and more say that one of them may be the best. */
+  static boolean isChoice(History before, Configuration verified) {
+    NoisyEnsemble posterior = NoisyEnsemble.of(before);
+    return isChoice(posterior, posterior.leaders(LEADERS), verified, degrees(before));
+  }
+
+  /** The same; puts it in front of the leaders if it is one of the first. */
+  private static boolean isChoice(
+      NoisyEnsemble posterior, int[] leaders, Configuration verified, int degrees) {
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
-      Observation chosen = posterior.data().observation(leaders[k]);
-      if (chosen.configuration().equals(runs.configuration())) {
-        int degrees = degrees(before);
-        if (k > 0 && isNoChoice(posterior, leaders, k, degrees)) {
-          return Optional.empty(); // A policy that measures each configuration often ends so too.
-        }
-        double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
-        ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
-        return Optional.of(
-            new Recommendation(
-                    chosen.configuration(),
-                    mean.estimate(),
-                    standardError(mean.low(), mean.high()),
-                    Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                    OptionalDouble.of(
-                        best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
-                    chosen.count() + costs.length,
-                    runs.costs(),
-                    method("measured by runs made after the choice", posterior))
-                .withAllRuns(
-                    ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
-                        .map(all -> posterior.atAnyTime(all, costs.length))
-                        .flatMap(ReplicateMean::toAllRuns)));
+      if (posterior.data().observation(leaders[k]).configuration().equals(verified)) {
+        return k == 0 || !isNoChoice(posterior, leaders, k, degrees);
       }
     }
-    return Optional.empty();
+    return false;
   }
 
   /** That the first leader is the best of all that were measured, passed over or not. */
@@ -269,9 +284,9 @@ public final class PosteriorRecommender implements Recommender {
         : OptionalDouble.empty();
   }
 
-  /** What replicates say of the size of the noise. */
+  /** What replicates say of the size of the noise, and what is known before them. */
   private static int degrees(History history) {
-    return Math.max(1, NoiseLevel.of(history).degrees());
+    return PRIOR_DEGREES + NoiseLevel.of(history).degrees();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
@@ -16,8 +17,8 @@ final class VerifiedChoice {
 
   /**
    * The configuration that the verifying runs from a number on measure: the one they began with, or
-   * the one that is recommended now, where there is none or it is contradicted; empty if that is
-   * one with failed runs.
+   * the one that is recommended now, where there is none, it is contradicted, or what was under way
+   * when it was chosen says that another is better; empty if that is one with failed runs.
    *
    * @param history runs, noise known
    * @param from number of the first run that may be a verifying one
@@ -27,7 +28,7 @@ final class VerifiedChoice {
     boolean weak = NoiseLevel.of(history).isWeak();
     boolean another = left >= Verification.fewest(history.size() + left, weak);
     return Verification.current(history, from)
-        .filter(c -> !(another && isGivenUp(history, c, from)))
+        .filter(c -> !(another && (isGivenUp(history, c, from) || isDisplaced(history, c, from))))
         .or(() -> best(history, weak));
   }
 
@@ -41,6 +42,21 @@ final class VerifiedChoice {
     }
     return Verification.isContradicted(history, verified, later)
         || isBeaten(history, verified, later);
+  }
+
+  /**
+   * Whether it was chosen while others were under way, and would not be now that they are told, at
+   * the first decision that knows of them all.
+   */
+  private static boolean isDisplaced(History history, Configuration verified, int from) {
+    if (history.size() != from || history.pending().isEmpty() || NoiseLevel.of(history).isWeak()) {
+      return false;
+    }
+    ModelView view = ModelView.underNoise(history);
+    return view.history().observations().stream()
+        .map(Observation::configuration)
+        .filter(c -> view.in(c).equals(verified))
+        .noneMatch(c -> PosteriorRecommender.isChoice(view.history(), c));
   }
 
   /** Not while all is slower at times: others were run at another time. */

@@ -123,7 +123,7 @@ class PosteriorIntervalsTest {
     assertThat(sure).isLessThanOrEqualTo(8);
   }
 
-  /** One pair of runs, 9 % apart, is all that tells the noise: 0.6 of logarithms; 0.09 before. */
+  /** One pair of runs, 9 % apart, is nearly all that tells the noise: 0.36 of logarithms. */
   @Test
   void aSinglePairMakesAWideInterval() {
     History history =
@@ -133,7 +133,7 @@ class PosteriorIntervalsTest {
             .plus(GRID.at(1, 0), Outcome.measured(12));
     Recommendation r = new PosteriorRecommender().recommend(history).orElseThrow();
     Interval interval = r.interval().orElseThrow();
-    assertThat(Math.log(interval.high() / interval.low())).isBetween(0.4, 0.9);
+    assertThat(Math.log(interval.high() / interval.low())).isBetween(0.25, 0.6);
     assertThat(r.probabilityBest().orElseThrow()).isLessThan(0.97);
   }
 

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,24 @@ class VerifiedChoiceTest {
     assertThat(VerifiedChoice.of(history.prefix(42), 41, 20)).as("one run").contains(FAR);
     assertThat(VerifiedChoice.of(history, 41, 20).orElseThrow()).isNotEqualTo(FAR);
     assertThat(VerifiedChoice.of(history, 41, 1)).as("too late").contains(FAR);
+  }
+
+  /** Two runs of the corner at half of what the best costs were under way at the choice. */
+  @Test
+  void aChoiceThatLateResultsDisplaceIsGivenUpWhileAnotherCanBeVerified() {
+    History late = withCorner(0.25, 0.25);
+    Configuration chosen =
+        VerifiedChoice.of(late.prefix(40).withPending(List.of(FAR, FAR)), 42, 7).orElseThrow();
+    assertThat(chosen).isNotEqualTo(FAR);
+    History oneTold = late.prefix(41).withPending(List.of(FAR, chosen));
+    assertThat(VerifiedChoice.of(oneTold, 42, 6)).as("not all are told").contains(chosen);
+    History told = late.withPending(List.of(chosen));
+    assertThat(VerifiedChoice.of(told, 42, 6)).as("all are told").contains(FAR);
+    assertThat(VerifiedChoice.of(told, 42, 1)).as("too late").contains(chosen);
+    History goingOn = late.withPending(List.of(chosen, FAR));
+    assertThat(VerifiedChoice.of(goingOn, 42, 5)).as("the new one goes on").contains(FAR);
+    History level = withCorner(1, 1).withPending(List.of(chosen));
+    assertThat(VerifiedChoice.of(level, 42, 6)).as("not displaced").contains(chosen);
   }
 
   /** Two that were cancelled leave the one run that it was chosen by, which nothing contradicts. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import java.util.Arrays;
 
 /**
  * Weakly informative priors of the hyperparameters: independent normal distributions on their
@@ -37,8 +38,16 @@ public record HyperparameterPrior(
   /** The same where outliers are weighted down, which leaves less of them in the variance. */
   public static final double ROBUST_EXCESS = 0.02;
 
-  /** Degrees of freedom below which replicates never inform the nugget. */
+  /** Degrees of freedom below which replicates don't tell the nugget by themselves. */
   private static final int FEWEST_DEGREES = 2;
+
+  private static final double LEAST_VARIANCE = 1e-8;
+  private static final double MOST_VARIANCE = 2;
+
+  /** Points of a grid over the prior, by this share of its deviation apart, to either side. */
+  private static final int GRID = 100;
+
+  private static final double GRID_STEP = 0.05;
 
   private static final int EFFECT_DIMENSIONS = 2;
   private static final double ANOVA_SD = 1.5;
@@ -84,22 +93,75 @@ public record HyperparameterPrior(
 
   /**
    * The same with a nugget informed by the pooled variance of replicates, squares / degrees: with
-   * df degrees of freedom its logarithm has a variance of about 2 / df.
+   * df degrees of freedom its logarithm has a variance of about 2 / df. Of fewer than {@value
+   * #FEWEST_DEGREES} it is the posterior of normal noise given them and these priors, s^-df
+   * exp(-squares / (2 s^2)) times the prior density, by mean and standard deviation of log s^2: a
+   * single pair rules out what is far above what it differs by.
    *
    * @param squares sum of squared deviations from the means of the configurations, on the model's
    *     scale, not negative
    * @param degrees their degrees of freedom, not negative
    * @param excess variance added to that of the logarithm, not negative: {@link #PLAIN_EXCESS} or
    *     {@link #ROBUST_EXCESS}
-   * @return new priors; these if the degrees are fewer than {@value #FEWEST_DEGREES} or all
-   *     deviations are zero
+   * @return new priors; these if there are no degrees or all deviations are zero
    */
   public HyperparameterPrior withPooledVariance(double squares, double degrees, double excess) {
-    if (degrees < FEWEST_DEGREES || !(squares > 0)) {
+    if (!(degrees > 0 && squares > 0)) {
       return this;
     }
-    double variance = Math.max(1e-8, Math.min(2, squares / degrees));
-    return withNugget(Math.log(variance), Math.sqrt(2 / degrees + excess));
+    if (degrees < FEWEST_DEGREES) {
+      return withNuggetGiven(squares, degrees);
+    }
+    return withNugget(logVariance(squares / degrees), Math.sqrt(2 / degrees + excess));
+  }
+
+  private static double logVariance(double variance) {
+    return Math.log(Math.max(LEAST_VARIANCE, Math.min(MOST_VARIANCE, variance)));
+  }
+
+  /** Moments of the posterior of log s^2 on a grid over the prior. */
+  private HyperparameterPrior withNuggetGiven(double squares, double degrees) {
+    double[] logs = new double[2 * GRID + 1];
+    Arrays.setAll(logs, k -> nuggetMean + nuggetSd * GRID_STEP * (k - GRID));
+    double[] density = new double[logs.length];
+    for (int k = 0; k < logs.length; k++) {
+      double z = GRID_STEP * (k - GRID);
+      density[k] = -(z * z + degrees * logs[k] + squares * Math.exp(-logs[k])) / 2;
+    }
+    double densest = Arrays.stream(density).max().orElseThrow();
+    if (!Double.isFinite(densest)) {
+      return this; // Squares that are no number on this scale tell nothing.
+    }
+    double sum = 0;
+    double first = 0;
+    double second = 0;
+    for (int k = 0; k < logs.length; k++) {
+      double weight = Math.exp(density[k] - densest);
+      sum += weight;
+      first += weight * logs[k];
+      second += weight * logs[k] * logs[k];
+    }
+    double mean = first / sum;
+    double variance = second / sum - mean * mean;
+    double resolved = GRID_STEP * nuggetSd; // All is at the last point where squares are large.
+    return withNugget(
+        logVariance(Math.exp(mean)), Math.sqrt(Math.max(resolved * resolved, variance)));
+  }
+
+  /**
+   * The same with a nugget that something else tells too: the product of two normal densities.
+   *
+   * @param mean mean of log sigma_n^2 by that
+   * @param sd its standard deviation, positive
+   * @return new priors
+   */
+  public HyperparameterPrior withNuggetAlso(double mean, double sd) {
+    Arguments.require(Double.isFinite(mean), "mean", mean, "finite");
+    positive("sd", sd);
+    double own = 1 / (nuggetSd * nuggetSd);
+    double other = 1 / (sd * sd);
+    return withNugget(
+        (own * nuggetMean + other * mean) / (own + other), 1 / Math.sqrt(own + other));
   }
 
   /**

@@ -7,6 +7,8 @@ import io.github.bbo4j.heuristics.bayes.gp.GaussianProcess;
 import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
 import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
 import io.github.bbo4j.heuristics.bayes.training.CensoredTargets;
+import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
+import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import java.util.ArrayList;
@@ -37,6 +39,12 @@ import java.util.Optional;
 final class RobustWeights {
   /** Of so many runs of a configuration the others say which is an outlier. */
   private static final int SEVERAL = 3;
+
+  /** Before replicates tell: a run of most systems deviates by a tenth of its cost, */
+  private static final double USUAL_NOISE = 0.1;
+
+  /** but for a factor of e, which is 2 in the logarithm of the variance. */
+  private static final double USUAL_NOISE_SD = 2;
 
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
@@ -257,7 +265,7 @@ final class RobustWeights {
     return new RunBelief(mean, Math.max(1e-12, q - q * q * precision[i]), gp.nugget());
   }
 
-  /** Priors whose nugget the weighted replicates inform. */
+  /** Priors whose nugget the weighted replicates inform, and what noise systems usually have. */
   HyperparameterPrior withNuggetOfReplicates(HyperparameterPrior prior) {
     double squares = 0;
     double degrees = 0;
@@ -270,6 +278,23 @@ final class RobustWeights {
       }
       degrees += effectiveRuns[i] - w2 / effectiveRuns[i];
     }
-    return prior.withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
+    // Where several pairs hardly count it is the process that is wrong, and they tell nothing.
+    boolean several = Arrays.stream(runs).mapToInt(r -> r.length - 1).sum() > 1;
+    if (several && degrees < 2) {
+      return prior;
+    }
+    return (several ? prior : withUsualNoise(prior))
+        .withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
+  }
+
+  /**
+   * A process that misses takes what it misses by for noise as long as nothing tells it: a factor
+   * of ten from run to run where costs span decades.
+   */
+  private HyperparameterPrior withUsualNoise(HyperparameterPrior prior) {
+    FittedTransform map = initial.transform();
+    return map.kind() == OutputTransform.LOG
+        ? prior.withNuggetAlso(2 * Math.log(USUAL_NOISE * map.logUnit()), USUAL_NOISE_SD)
+        : prior;
   }
 }
