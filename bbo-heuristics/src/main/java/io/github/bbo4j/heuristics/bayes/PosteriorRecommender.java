@@ -38,14 +38,15 @@ import org.apache.commons.math3.distribution.TDistribution;
  * <p>With m and v the posterior mean and variance of the configuration's log cost and s^2 the noise
  * variance of one run, the estimate is exp(m + s^2/2), the posterior median of the mean cost of
  * runs that are not disturbed, and the 95 % interval exp(m + s^2/2 -+ 1.25 t sqrt(v)), t the
- * quantile of Student's distribution with one degree of freedom more than replicates tell the noise
- * by: wider by a quarter than the model has it, for it chose by the same runs, and {@link
- * Recommendation#method()} says "not verified". The estimate of a long search is then 2 to 4 % too
- * low. Costs that are not all positive are modelled on another scale, and averaged over the noise
- * numerically. Where noise is of hundreds of decades and the mean no number, the estimate is the
- * median of the configuration's runs, without an interval. The probability of being the best is the
- * share of joint posterior draws of the leaders in which it is, given the verifying runs if there
- * are any; configurations that failed in some of their runs are among them.
+ * quantile of Student's distribution with as many degrees of freedom as replicates tell the noise
+ * by, two if it is a single pair: wider by a quarter than the model has it, for it chose by the
+ * same runs, and {@link Recommendation#method()} says "not verified". The estimate of a long search
+ * is then 2 to 4 % too low. Costs that are not all positive are modelled on another scale, and
+ * averaged over the noise numerically. Where noise is of hundreds of decades and the mean no
+ * number, the estimate is the median of the configuration's runs, without an interval. The
+ * probability of being the best is the share of joint posterior draws of the leaders in which it
+ * is, given the verifying runs if there are any; configurations that failed in some of their runs
+ * are among them.
  *
  * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
  * before the choice, and the interval is wider by what the last runs, which were made in one state
@@ -284,9 +285,13 @@ public final class PosteriorRecommender implements Recommender {
         : OptionalDouble.empty();
   }
 
-  /** What replicates say of the size of the noise, and what is known before them. */
+  /**
+   * What replicates say of the size of the noise, and as long as they are a single pair what is
+   * known before it, which informs no model later.
+   */
   private static int degrees(History history) {
-    return PRIOR_DEGREES + NoiseLevel.of(history).degrees();
+    int replicates = NoiseLevel.of(history).degrees();
+    return replicates > 1 ? replicates : PRIOR_DEGREES + replicates;
   }
 
   @Override
