@@ -64,10 +64,10 @@ import java.util.random.RandomGenerator;
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
  * Decided is about a {@link ModelView}: without parameters of one value, decades told on a linear
- * scale by their logarithm and, without noise, categories in an order where that explains the costs
- * better, and fine levels as reals, for the knowledge gradient under constraints alone. What there
- * is without noise is {@link NoiselessSearch}. A pure function of (history, random). Not safe for
- * several threads.
+ * scale by their logarithm and categories in an order where that explains the costs better, and
+ * fine levels as reals, for the knowledge gradient under constraints alone. What there is without
+ * noise is {@link NoiselessSearch}. A pure function of (history, random). Not safe for several
+ * threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */
@@ -151,7 +151,7 @@ public final class AutoHeuristic implements Heuristic {
 
   /** What is done where replicates differ by more than a little. */
   private Proposal underNoise(History history, NoiseLevel noise, RandomGenerator random) {
-    ModelView view = ModelView.underNoise(history, true);
+    ModelView view = ModelView.ofReals(history);
     History reals = view.history();
     Optional<Proposal> local =
         descendsUnderNoise(reals, noise)

@@ -37,7 +37,7 @@ public final class NoisyDecisions {
     if (known == null || asked == null || !isSame(asked, history)) {
       known = decide(history, ModelView.underNoise(history));
       if (known.fresh().filter(history::contains).isPresent()) {
-        known = decide(history, ModelView.underNoise(history, false)); // Rounded to what is known.
+        known = decide(history, ModelView.of(history)); // Rounded to what is known.
       }
       asked = history;
       answer = known;

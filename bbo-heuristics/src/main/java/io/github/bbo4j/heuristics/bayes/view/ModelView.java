@@ -25,37 +25,31 @@ public final class ModelView {
   private final History ofKinds;
   private final BitSet otherwise;
 
-  private ModelView(History told, History free, History ofKinds, boolean orders) {
+  private ModelView(History told, History free, History ofKinds) {
     this.told = told;
     this.free = free;
     this.ofKinds = ofKinds;
-    otherwise = ScaleChoice.of(ofKinds, orders);
+    otherwise = ScaleChoice.of(ofKinds);
   }
 
   /** A view in which levels are levels. */
   public static ModelView of(History told) {
     History free = FixedParameters.without(told);
-    return new ModelView(told, free, free, true);
+    return new ModelView(told, free, free);
   }
 
   /** A view in which fine levels are reals. */
   public static ModelView ofReals(History told) {
     History free = FixedParameters.without(told);
-    return new ModelView(told, free, FineLevels.asReals(free), true);
+    return new ModelView(told, free, FineLevels.asReals(free));
   }
 
   /**
    * The view of models of noise: fine levels are reals under constraints, along which reals are
-   * followed; elsewhere levels, which are replicated as they are. Categories have no order.
+   * followed; elsewhere levels, which are replicated as they are.
    */
   public static ModelView underNoise(History told) {
-    return underNoise(told, !told.space().constraints().isEmpty());
-  }
-
-  /** A view without orders of categories, in which fine levels are reals or levels. */
-  public static ModelView underNoise(History told, boolean reals) {
-    History free = FixedParameters.without(told);
-    return new ModelView(told, free, reals ? FineLevels.asReals(free) : free, false);
+    return told.space().constraints().isEmpty() ? of(told) : ofReals(told);
   }
 
   /** What models see: the same trials, pending points and plan. */

@@ -73,18 +73,15 @@ final class ScaleChoice {
    */
   private record Choice(BitSet places, Evidence evidence) {}
 
-  /** What kind of choice a history keeps. */
-  private record Key(boolean orders) {}
-
   /** The choice about the latest history that was asked about, kept with its trials. */
   private static final class Latest implements History.Fold {
-    private final RefitSchedule<BitSet> choices;
+    private final RefitSchedule<BitSet> choices =
+        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
     private final boolean any;
     private @Nullable History history;
 
-    Latest(SearchSpace space, boolean orders) {
-      choices = RefitSchedule.ofComparisons((seen, before) -> choose(seen, orders));
-      any = !(orders ? OtherScales.possible(space) : OtherScales.decades(space)).isEmpty();
+    Latest(SearchSpace space) {
+      any = !OtherScales.possible(space).isEmpty();
     }
 
     @Override
@@ -105,16 +102,15 @@ final class ScaleChoice {
    * The places of the parameters to decide about on their {@linkplain OtherScales other scale}.
    *
    * @param history trials
-   * @param orders whether categories may have an order
    * @return places, not to be modified
    */
-  static BitSet of(History history, boolean orders) {
+  static BitSet of(History history) {
     return history.size() < FEWEST
         ? new BitSet()
-        : history.fold(new Key(orders), () -> new Latest(history.space(), orders), Latest::choice);
+        : history.fold(ScaleChoice.class, () -> new Latest(history.space()), Latest::choice);
   }
 
-  private static BitSet choose(History seen, boolean orders) {
+  private static BitSet choose(History seen) {
     // Of equal costs points that lie close together are the likelier, and other scales move them.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
     if (seen.size() < FEWEST || !tells) {
@@ -122,14 +118,9 @@ final class ScaleChoice {
     }
     SearchSpace space = seen.space();
     Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
-    Choice ordered = orders ? ordered(seen, told) : told;
-    return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
-  }
-
-  private static Choice ordered(History seen, Choice told) {
-    SearchSpace space = seen.space();
     Choice numbered = better(seen, told, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
-    return better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
+    Choice ordered = better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
+    return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
   }
 
   /** The choice among some more parameters, if it is ahead by so many nats in all. */

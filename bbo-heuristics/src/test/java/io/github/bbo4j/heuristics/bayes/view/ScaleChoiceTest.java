@@ -67,7 +67,7 @@ class ScaleChoiceTest {
   void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
     int right = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed), false);
+      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed));
       assertThat(chosen.get(1)).as("seed %d", seed).isFalse();
       right += chosen.equals(places(0)) ? 1 : 0;
     }
@@ -77,10 +77,10 @@ class ScaleChoiceTest {
   @Test
   void fewTrialsSayNothingAndAfterManyTheChoiceStays() {
     History history = uniform(DECADES, 90, 3);
-    assertThat(ScaleChoice.of(history.prefix(9), false).isEmpty()).isTrue();
-    BitSet at64 = ScaleChoice.of(history.prefix(64), false);
+    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
+    BitSet at64 = ScaleChoice.of(history.prefix(64));
     assertThat(at64).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(history, false)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history)).isEqualTo(at64);
     History changed = history.prefix(64);
     RandomGenerator random = new SplittableRandom(8);
     for (int n = 64; n < 200; n++) {
@@ -88,8 +88,8 @@ class ScaleChoiceTest {
       Outcome outcome = Outcome.measured(1 + point.real("x0") / 10_000);
       changed = changed.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
     }
-    assertThat(ScaleChoice.of(changed, false)).isEqualTo(at64);
-    assertThat(ScaleChoice.of(history.prefix(9), false).isEmpty()).isTrue();
+    assertThat(ScaleChoice.of(changed)).isEqualTo(at64);
+    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
   }
 
   @Test
@@ -102,7 +102,7 @@ class ScaleChoiceTest {
         Outcome outcome = Outcome.measured(1 + random.nextDouble());
         history = history.plus(Trial.of(n, DECADES.sample(random), Purpose.INITIAL, outcome));
       }
-      chosen += ScaleChoice.of(history, false).isEmpty() ? 0 : 1;
+      chosen += ScaleChoice.of(history).isEmpty() ? 0 : 1;
     }
     assertThat(chosen).isLessThanOrEqualTo(1);
   }
@@ -118,7 +118,7 @@ class ScaleChoiceTest {
       history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
     }
     for (int n = 10; n <= 32; n++) {
-      assertThat(ScaleChoice.of(history.prefix(n), false).isEmpty()).as("%d trials", n).isTrue();
+      assertThat(ScaleChoice.of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
     }
   }
 
@@ -256,7 +256,7 @@ class ScaleChoiceTest {
     SearchSpace thin = decades(2).constraint("c", v -> v.real("x1") > 9990, "x1").build();
     assertThat(OtherScales.drawable(half)).isEqualTo(places(0, 1));
     assertThat(OtherScales.drawable(thin)).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(uniform(thin, 30, 1), false)).isEqualTo(places(0));
+    assertThat(ScaleChoice.of(uniform(thin, 30, 1))).isEqualTo(places(0));
     SearchSpace whole =
         SearchSpace.builder()
             .integer("x0", 1, 10_000)
