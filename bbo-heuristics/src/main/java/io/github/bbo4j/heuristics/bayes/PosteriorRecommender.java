@@ -285,10 +285,7 @@ public final class PosteriorRecommender implements Recommender {
         : OptionalDouble.empty();
   }
 
-  /**
-   * What replicates say of the size of the noise, and as long as they are a single pair what is
-   * known before it, which informs no model later.
-   */
+  /** What replicates say of the noise; a single pair, together with the prior, which it informs. */
   private static int degrees(History history) {
     int replicates = NoiseLevel.of(history).degrees();
     return replicates > 1 ? replicates : PRIOR_DEGREES + replicates;
