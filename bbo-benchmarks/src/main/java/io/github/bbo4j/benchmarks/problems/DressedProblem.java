@@ -21,18 +21,22 @@ import java.util.regex.Pattern;
  * @param name of the problem and the dress
  * @param inner the problem, without noise
  * @param dress how costs are told
+ * @param factor how many times as large as any cost a penalty is
  * @param draws what a thousand configurations say of its costs
  */
-record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
+record DressedProblem(String name, Problem inner, Dress dress, int factor, Draws draws)
     implements DerivedProblem {
-  private static final Pattern NAME = Pattern.compile("(.+)~(fails|penalty|plateau|offset|rate)");
+  private static final Pattern NAME =
+      Pattern.compile("(.+)~(?:(fails|penalty|plateau|offset|rate)|penalty([1-9]\\d{0,5}))");
   private static final int DRAWS = 1000;
 
   /** How costs are told. */
   enum Dress {
     /** Half of the space fails, but for what is good. */
     FAILS,
-    /** The same is told as a cost a thousand times as large as any. */
+    /**
+     * The same is told as a cost a thousand times as large as any, or as often as its name says.
+     */
     PENALTY,
     /** All but the best fiftieth costs the same. */
     PLATEAU,
@@ -42,7 +46,7 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
     RATE
   }
 
-  private static final double FACTOR = 1e3;
+  private static final int FACTOR = 1000;
   private static final double OFFSET = 1e9;
 
   /** The problem of a name. */
@@ -50,12 +54,19 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
     Matcher parts = NAME.matcher(name);
     return parts.matches()
         ? Problems.byName(parts.group(1))
-            .map(inner -> new DressedProblem(name, inner, dress(parts.group(2)), Draws.of(inner)))
+            .map(
+                inner ->
+                    new DressedProblem(name, inner, dress(parts), factor(parts), Draws.of(inner)))
         : Optional.empty();
   }
 
-  private static Dress dress(String id) {
-    return Dress.valueOf(id.toUpperCase(Locale.ROOT));
+  private static Dress dress(Matcher parts) {
+    String id = parts.group(2);
+    return id == null ? Dress.PENALTY : Dress.valueOf(id.toUpperCase(Locale.ROOT));
+  }
+
+  private static int factor(Matcher parts) {
+    return parts.group(3) == null ? FACTOR : Integer.parseInt(parts.group(3));
   }
 
   /**
@@ -123,7 +134,7 @@ record DressedProblem(String name, Problem inner, Dress dress, Draws draws)
     boolean works = cost <= draws.tenth() || !draws.isFar(configuration);
     return switch (dress) {
       case FAILS -> works ? cost : Double.NaN;
-      case PENALTY -> works ? cost : FACTOR * draws.largest();
+      case PENALTY -> works ? cost : factor * draws.largest();
       case PLATEAU -> Math.min(cost, draws.fiftieth());
       case OFFSET -> OFFSET + cost;
       case RATE -> rate(cost);

@@ -20,15 +20,16 @@ import java.util.function.Supplier;
  * "landscape-7-cv25" with noise), invented systems of some forty kinds ("system-gpu-tiles-i7"),
  * parameters that share a budget ("allocation-inverse-d8-i1"), and designs of the engineering
  * literature ("pressure-vessel"). "NAME+27" is a problem among 27 parameters that do nothing,
- * "NAME~penalty" one half of which does not work and says so by a huge cost ("~fails": by failing);
- * of "NAME~plateau" all but the best fiftieth costs the same, to "NAME~offset" a thousand million
- * is added; "NAME~rate" is the rate of a positive cost, to be maximised; constraints of
- * "NAME~hidden" are told by failures alone; the reals of "NAME~levels1000" are whole numbers, those
- * of "NAME~decades3" go from 1 to 1000 on a linear scale and act by their logarithm ("~ranges3": in
- * proportion), and beside "NAME~switches3" stand three flags that are best left off; ordered values
- * of "NAME~labels" are a choice between labels with a number ("~words": without), those of
- * "NAME~shuffled", and categories of "NAME~codes", are whole numbers in an order that means
- * nothing, and categories of "NAME~numbered" have labels with such numbers.
+ * "NAME~penalty" one half of which does not work and says so by a huge cost ("~penalty3": by one
+ * three times as large as any, "~fails": by failing); of "NAME~plateau" all but the best fiftieth
+ * costs the same, to "NAME~offset" a thousand million is added; "NAME~rate" is the rate of a
+ * positive cost, to be maximised; constraints of "NAME~hidden" are told by failures alone; the
+ * reals of "NAME~levels1000" are whole numbers, those of "NAME~decades3" go from 1 to 1000 on a
+ * linear scale and act by their logarithm ("~ranges3": in proportion), and beside "NAME~switches3"
+ * stand three flags that are best left off; ordered values of "NAME~labels" are a choice between
+ * labels with a number ("~words": without), those of "NAME~shuffled", and categories of
+ * "NAME~codes", are whole numbers in an order that means nothing, and categories of "NAME~numbered"
+ * have labels with such numbers.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;

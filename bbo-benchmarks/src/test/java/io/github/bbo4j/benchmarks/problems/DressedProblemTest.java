@@ -2,9 +2,11 @@ package io.github.bbo4j.benchmarks.problems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.space.Configuration;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,20 @@ class DressedProblemTest {
             .count();
     assertThat(failed / (double) DRAWS).isBetween(0.35, 0.75);
     assertThat(fails.optimum()).isEqualTo(plain.optimum()).isEqualTo(penalty.optimum());
+  }
+
+  @Test
+  void aPenaltyIsAsLargeAsItsNameSays() {
+    Problem plain = problem("bbob-f8-d3-i2");
+    Problem usual = problem("bbob-f8-d3-i2~penalty");
+    Problem near = problem("bbob-f8-d3-i2~penalty3");
+    List<Configuration> penalised =
+        draws(plain).filter(c -> usual.trueCost(c) != plain.trueCost(c)).toList();
+    assertThat(penalised).isNotEmpty();
+    double told = 3 * usual.trueCost(penalised.get(0)) / 1000;
+    assertThat(penalised)
+        .allSatisfy(c -> assertThat(near.trueCost(c)).isCloseTo(told, within(1e-6 * told)));
+    assertThat(Problems.byName("bbob-f8-d3-i2~penalty0")).isEmpty();
   }
 
   @ParameterizedTest

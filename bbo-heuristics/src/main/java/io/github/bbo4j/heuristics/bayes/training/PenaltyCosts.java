@@ -17,8 +17,11 @@ import java.util.OptionalDouble;
  * as wide as all that is below it. Negative costs, as of rates that are maximised, are looked at in
  * the same way, and a rate of zero is infinitely far from the others. Of others all above are
  * equal, and it is ten times as wide as all that is below it, and ten times as large as any of
- * these. What is beyond the middle of the gap is a failure. Later costs are not looked at for the
- * gap: they are near the lowest, and what is far from these is not a failure.
+ * these. Without such a gap, and unless runs of one configuration differ, the highest cost is a
+ * penalty if {@value #FEWEST_EQUAL} configurations have it to the last digit, {@value
+ * #FEWEST_APART} others have less and no two of these the same: the gap is below it then. What is
+ * beyond the middle of the gap is a failure. Later costs are not looked at for the gap: they are
+ * near the lowest, and what is far from these is not a failure.
  */
 public final class PenaltyCosts {
   /** Later ones are where costs are low, and near each other. */
@@ -26,6 +29,12 @@ public final class PenaltyCosts {
 
   private static final int FEWEST_BELOW = 3;
   private static final int FEWEST_ABOVE = 2;
+
+  /** So many of the same highest cost are a number that stands for something. */
+  private static final int FEWEST_EQUAL = 3;
+
+  /** So many others that all differ say that equal costs are no chance. */
+  private static final int FEWEST_APART = 5;
 
   /** Of positive costs what a gap is at least, of others its share of what is below it. */
   private static final double FACTOR = 10;
@@ -89,7 +98,27 @@ public final class PenaltyCosts {
             Double.isInfinite(gap) ? NO_RATE : scale.cost(x[k - 1] / 2 + x[k] / 2));
       }
     }
-    return OptionalDouble.empty();
+    return isRepeatable(history) ? constant(sorted) : OptionalDouble.empty();
+  }
+
+  /** Whether runs of one configuration don't differ: noisy ones that are cut off are equal, too. */
+  private static boolean isRepeatable(History history) {
+    return history.observations().stream().allMatch(o -> o.count() < 2 || o.min().equals(o.max()));
+  }
+
+  /** Below the highest cost if several have it to the last digit, and no two others are equal. */
+  private static OptionalDouble constant(double[] sorted) {
+    int first = sorted.length - 1;
+    while (first > 0 && sorted[first - 1] == sorted[sorted.length - 1]) {
+      first--;
+    }
+    boolean several = sorted.length - first >= FEWEST_EQUAL && first >= FEWEST_APART;
+    for (int k = 1; k < first; k++) {
+      several &= sorted[k] != sorted[k - 1];
+    }
+    return several
+        ? OptionalDouble.of(sorted[first - 1] / 2 + sorted[first] / 2)
+        : OptionalDouble.empty();
   }
 
   /** Of the larger to the smaller: logarithms may be rounded to one side in one unit only. */

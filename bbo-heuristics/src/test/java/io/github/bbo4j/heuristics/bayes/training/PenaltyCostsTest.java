@@ -41,6 +41,25 @@ class PenaltyCostsTest {
     assertThat(ran.plannedEvaluations()).isEqualTo(10);
   }
 
+  /** A number that stands for a failure may be near the costs; a few equal ones may be chance. */
+  @Test
+  void theSameHighestCostOfSeveralIsAPenalty() {
+    assertThat(PenaltyCosts.limit(history(2, 60, 11, 3, 60, 25, 60, 48))).hasValue(54);
+    assertThat(PenaltyCosts.limit(history(-2, 60, 11, 3, 60, 25, 60, -48))).hasValue(42.5);
+    assertThat(PenaltyCosts.limit(history(2, 60, 11, 3, 60, 25, 59, 48))).isEmpty();
+    assertThat(PenaltyCosts.limit(history(2, 60, 11, 3, 60, 25, 60, 25))).isEmpty();
+    assertThat(PenaltyCosts.limit(history(2, 60, 11, 3, 60, 60, 48))).isEmpty();
+    assertThat(PenaltyCosts.limit(history(2, 2, 11, 3, 2, 25, 60, 48))).isEmpty();
+  }
+
+  /** Of noisy runs all that are cut off at a limit cost the same. */
+  @Test
+  void whereRunsDifferEqualCostsAreNone() {
+    History quiet = history(2, 60, 11, 3, 60, 25, 60, 48);
+    assertThat(PenaltyCosts.limit(quiet.plus(LINE.at(0), Outcome.measured(2)))).hasValue(54);
+    assertThat(PenaltyCosts.limit(quiet.plus(LINE.at(0), Outcome.measured(2.1)))).isEmpty();
+  }
+
   /** A control that is the costliest below the gap moves its middle with each of its runs. */
   @Test
   void whatWasSeenByAnotherLimitIsNotKept() throws InterruptedException {
