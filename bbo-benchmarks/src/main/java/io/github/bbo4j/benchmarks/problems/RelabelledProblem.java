@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.problems;
 
+import io.github.bbo4j.core.random.Permutations;
 import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Configuration;
@@ -19,7 +20,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.stream.LongStream;
 
 /**
  * A problem in which an order is told that means nothing, or one that means something is not:
@@ -125,12 +126,8 @@ record RelabelledProblem(String name, Problem inner, SearchSpace space, List<Lis
   }
 
   private static List<Long> order(int size, boolean shuffled, RandomGenerator random) {
-    List<Long> order = new ArrayList<>(Stream.iterate(0L, k -> k + 1).limit(size).toList());
-    for (int k = size - 1; shuffled && k > 0; k--) {
-      int other = random.nextInt(k + 1);
-      order.set(k, order.set(other, order.get(k)));
-    }
-    return List.copyOf(order);
+    List<Long> order = LongStream.range(0, size).boxed().toList();
+    return shuffled ? Permutations.shuffled(order, random) : order;
   }
 
   /** A space under the constraints on what its points stand for, or the list of those. */

@@ -148,45 +148,56 @@ public final class PosteriorRecommender implements Recommender {
       return Optional.empty();
     }
     NoisyEnsemble posterior = NoisyEnsemble.of(before);
-    int[] leaders = posterior.leaders(LEADERS);
     int degrees = degrees(before);
-    if (!isChoice(posterior, leaders, runs.configuration(), degrees)) {
-      return Optional.empty(); // A policy that measures each configuration often ends so too.
-    }
+    // Of none: a policy that measures each configuration often ends so too.
+    return leadersBehind(runs.configuration(), posterior, degrees)
+        .map(leaders -> verified(history, runs, posterior, leaders, degrees));
+  }
+
+  /** What they say of the first leader. */
+  private static Recommendation verified(
+      History history, Verification runs, NoisyEnsemble posterior, int[] leaders, int degrees) {
     Observation chosen = posterior.data().observation(leaders[0]);
     double[] costs = runs.costs().stream().mapToDouble(Double::doubleValue).toArray();
     ReplicateMean mean = posterior.atAnyTime(ReplicateMean.of(history, costs), costs.length);
-    return Optional.of(
-        new Recommendation(
-                chosen.configuration(),
-                mean.estimate(),
-                standardError(mean.low(), mean.high()),
-                Interval.ifBounded(mean.low(), mean.high(), LEVEL),
-                OptionalDouble.of(best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
-                chosen.count() + costs.length,
-                runs.costs(),
-                method("measured by runs made after the choice", posterior))
-            .withAllRuns(
-                ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
-                    .map(all -> posterior.atAnyTime(all, costs.length))
-                    .flatMap(ReplicateMean::toAllRuns)));
+    return new Recommendation(
+            chosen.configuration(),
+            mean.estimate(),
+            standardError(mean.low(), mean.high()),
+            Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+            OptionalDouble.of(best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
+            chosen.count() + costs.length,
+            runs.costs(),
+            method("measured by runs made after the choice", posterior))
+        .withAllRuns(
+            ReplicateMean.ofAllRuns(history, runs.configuration(), costs)
+                .map(all -> posterior.atAnyTime(all, costs.length))
+                .flatMap(ReplicateMean::toAllRuns));
   }
 
   /** Whether runs of two configurations and more say that one of them may be the best. */
   static boolean isChoice(History before, Configuration verified) {
-    NoisyEnsemble posterior = NoisyEnsemble.of(before);
-    return isChoice(posterior, posterior.leaders(LEADERS), verified, degrees(before));
+    return leadersBehind(verified, NoisyEnsemble.of(before), degrees(before)).isPresent();
   }
 
-  /** The same; puts it in front of the leaders if it is one of the first. */
-  private static boolean isChoice(
-      NoisyEnsemble posterior, int[] leaders, Configuration verified, int degrees) {
+  /** The leaders with one of the first in front; empty if it is none, or far from the best. */
+  private static Optional<int[]> leadersBehind(
+      Configuration verified, NoisyEnsemble posterior, int degrees) {
+    int[] leaders = posterior.leaders(LEADERS);
+    int[] inFront = leaders.clone();
     for (int k = 0; k < Math.min(FINALISTS, leaders.length); k++) {
       if (posterior.data().observation(leaders[k]).configuration().equals(verified)) {
-        return k == 0 || !isNoChoice(posterior, leaders, k, degrees);
+        inFront[0] = leaders[k];
+        inFront[k] = leaders[0];
+        boolean choice =
+            k == 0
+                || BestProbability.of(posterior, inFront, degrees, Optional.empty())
+                    >= NO_CHOICE
+                        * BestProbability.of(posterior, leaders, degrees, Optional.empty());
+        return choice ? Optional.of(inFront) : Optional.empty();
       }
     }
-    return false;
+    return Optional.empty();
   }
 
   /** That the first leader is the best of all that were measured, passed over or not. */
@@ -197,17 +208,6 @@ public final class PosteriorRecommender implements Recommender {
       Optional<BestProbability.VerifiedMean> verified) {
     int[] all = posterior.withPassedOver(leaders, LEADERS);
     return BestProbability.of(posterior, all, degrees, verified);
-  }
-
-  /** Puts one in front of the leaders; whether it was far from being chosen as the best. */
-  private static boolean isNoChoice(
-      NoisyEnsemble posterior, int[] leaders, int chosen, int degrees) {
-    double leading = BestProbability.of(posterior, leaders, degrees, Optional.empty());
-    int first = leaders[0];
-    leaders[0] = leaders[chosen];
-    leaders[chosen] = first;
-    double probability = BestProbability.of(posterior, leaders, degrees, Optional.empty());
-    return probability < NO_CHOICE * leading;
   }
 
   /** The mean of verifying runs on the model's scale; nothing where that is no number. */
