@@ -18,7 +18,7 @@ final class Enumeration {
   }
 
   private static double number(Domain domain, long coordinate) {
-    return domain.isNominal() ? coordinate : ((Number) domain.valueAt(coordinate)).doubleValue();
+    return domain.isOrdered() ? ((Number) domain.valueAt(coordinate)).doubleValue() : coordinate;
   }
 
   /**

@@ -22,6 +22,7 @@ final class SystemKinds {
     servers(all);
     shapes(all);
     scales(all);
+    orders(all);
     return all;
   }
 
@@ -74,5 +75,14 @@ final class SystemKinds {
         "six-decades",
         random -> new ScaledKnobs(random, level -> Math.pow(10, 6 * level / Knobs.LARGEST)));
     all.put("whole-seconds", random -> new ScaledKnobs(random, l -> Math.ceil(20 * (1 + l))));
+  }
+
+  private static void orders(Map<String, Function<RandomGenerator, SystemModel>> all) {
+    all.put("field-order", FieldOrder::new);
+    all.put("join-order", JoinOrder::new);
+    all.put("pass-order", PassOrder::new);
+    all.put("rank-mapping", RankMapping::new);
+    all.put("setup-order", SetupOrder::new);
+    all.put("task-order", TaskOrder::new);
   }
 }

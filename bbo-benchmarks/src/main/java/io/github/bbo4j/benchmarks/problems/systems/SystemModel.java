@@ -12,8 +12,8 @@ interface SystemModel {
   /**
    * The cost of a configuration.
    *
-   * @param x one number per parameter: the value of a number, the index of a category, 0 or 1 of a
-   *     switch; not modified
+   * @param x one number per parameter: the value of a number, the index of a category or of an
+   *     order, 0 or 1 of a switch; not modified
    * @return a finite number, or NaN if the system does not run
    */
   double cost(double[] x);

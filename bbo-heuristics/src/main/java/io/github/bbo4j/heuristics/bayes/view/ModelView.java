@@ -23,13 +23,17 @@ public final class ModelView {
   private final History told;
   private final History free;
   private final History ofKinds;
+  private final List<PermutationFeatures> features;
+  private final History ofFeatures;
   private final BitSet otherwise;
 
   private ModelView(History told, History free, History ofKinds) {
     this.told = told;
     this.free = free;
     this.ofKinds = ofKinds;
-    otherwise = ScaleChoice.of(ofKinds);
+    features = PermutationChoice.of(ofKinds);
+    ofFeatures = PermutationChoice.in(ofKinds, features, true);
+    otherwise = ScaleChoice.of(ofFeatures);
   }
 
   /** A view in which levels are levels. */
@@ -54,7 +58,7 @@ public final class ModelView {
 
   /** What models see: the same trials, pending points and plan. */
   public History history() {
-    return OtherScales.of(ofKinds, otherwise);
+    return OtherScales.of(ofFeatures, otherwise);
   }
 
   /**
@@ -63,7 +67,8 @@ public final class ModelView {
    * @param seen point of the space of {@link #history()}
    */
   public Configuration in(Configuration seen) {
-    Configuration linear = OtherScales.in(ofKinds.space(), seen);
+    Configuration linear =
+        ofKinds.space().at(OtherScales.in(ofFeatures.space(), seen).coordinates());
     return FixedParameters.in(told, FineLevels.in(free.space(), linear));
   }
 

@@ -4,13 +4,13 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
-import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -167,11 +167,20 @@ final class OtherScales {
   }
 
   private static SearchSpace scaled(SearchSpace space, BitSet others, boolean bound) {
+    return with(space, j -> others.get(j) ? other(space.domain(j)) : space.domain(j), bound);
+  }
+
+  /**
+   * A space with other domains of the same values.
+   *
+   * @param space as it is told
+   * @param domains of each place
+   * @param bound whether by its constraints
+   */
+  static SearchSpace with(SearchSpace space, IntFunction<Domain> domains, boolean bound) {
     SearchSpaceBuilder builder = SearchSpace.builder();
     for (int j = 0; j < space.dimension(); j++) {
-      Parameter parameter = space.parameters().get(j);
-      builder.parameter(
-          parameter.name(), others.get(j) ? other(parameter.domain()) : parameter.domain());
+      builder.parameter(space.parameters().get(j).name(), domains.apply(j));
     }
     if (bound && space.isListed()) {
       return builder.points(space.stream().map(OtherScales::values).toList()).build();

@@ -2,15 +2,7 @@ package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.gp.CorrelationKernel;
-import io.github.bbo4j.heuristics.bayes.gp.GaussianProcessData;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPosterior;
-import io.github.bbo4j.heuristics.bayes.gp.HyperparameterPrior;
-import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
-import io.github.bbo4j.heuristics.bayes.training.OutputTransform;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
-import io.github.bbo4j.heuristics.bayes.training.SpaceEncoding;
-import io.github.bbo4j.heuristics.bayes.training.TrainingData;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
 import java.util.Objects;
@@ -49,21 +41,11 @@ final class ScaleChoice {
   private static final int EACH = 10;
 
   private static final int SWEEPS = 2;
-  private static final int COLD_EVALUATIONS = 40;
-  private static final int WARM_EVALUATIONS = 10;
 
   /** By what a flip has to be ahead, so that rounding decides nothing. */
   private static final double LEAST = 0.1;
 
   private ScaleChoice() {}
-
-  /**
-   * How well the costs are explained.
-   *
-   * @param value log marginal likelihood
-   * @param theta hyperparameters at the mode
-   */
-  private record Evidence(double value, double[] theta) {}
 
   /**
    * Parameters on their other scale.
@@ -160,20 +142,6 @@ final class ScaleChoice {
   }
 
   private static Evidence evidence(History seen, BitSet others, Optional<Evidence> before) {
-    History scaled = OtherScales.unbound(seen, others);
-    SpaceEncoding encoding = new SpaceEncoding(scaled.space());
-    CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
-    TrainingData training =
-        TrainingData.ofLong(scaled, encoding, OutputTransform.AUTO).orElseThrow();
-    HyperparameterPrior prior = training.withNuggetOfReplicates(HyperparameterPrior.defaults());
-    GaussianProcessData data = training.processData(0);
-    HyperparameterPosterior posterior = new HyperparameterPosterior(kernel, prior, data);
-    double[] mode = prior.mode(kernel);
-    double[] theta =
-        before
-            .map(b -> posterior.mode(WARM_EVALUATIONS, b.theta(), mode))
-            .orElseGet(
-                () -> posterior.mode(COLD_EVALUATIONS, mode, prior.modeOfShorterLengths(kernel)));
-    return new Evidence(posterior.logLikelihoods(theta, new double[] {0})[0], theta);
+    return Evidence.of(OtherScales.unbound(seen, others), before);
   }
 }
