@@ -7,14 +7,16 @@ import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntPredicate;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
- * decades by their logarithm and categories in an order where these {@linkplain ScaleChoice explain
- * the costs better}, and, where that is asked for, with {@linkplain FineLevels fine levels as
- * reals}. A pure function of the history, immutable and thread-safe.
+ * decades by their logarithm, categories in an order and orders by what {@linkplain
+ * PermutationChoice counts} in them where these {@linkplain ScaleChoice explain the costs better},
+ * and, where that is asked for, with {@linkplain FineLevels fine levels as reals}. A pure function
+ * of the history, immutable and thread-safe.
  */
 public final class ModelView {
   /** Of a space that is seen otherwise than it is told. */
@@ -23,7 +25,7 @@ public final class ModelView {
   private final History told;
   private final History free;
   private final History ofKinds;
-  private final List<PermutationFeatures> features;
+  private final Map<Integer, PermutationFeatures> features;
   private final History ofFeatures;
   private final BitSet otherwise;
 
@@ -32,7 +34,7 @@ public final class ModelView {
     this.free = free;
     this.ofKinds = ofKinds;
     features = PermutationChoice.of(ofKinds);
-    ofFeatures = PermutationChoice.in(ofKinds, features, true);
+    ofFeatures = PermutationChoice.of(ofKinds, features);
     otherwise = ScaleChoice.of(ofFeatures);
   }
 
@@ -67,8 +69,8 @@ public final class ModelView {
    * @param seen point of the space of {@link #history()}
    */
   public Configuration in(Configuration seen) {
-    Configuration linear =
-        ofKinds.space().at(OtherScales.in(ofFeatures.space(), seen).coordinates());
+    Configuration linear = OtherScales.in(ofFeatures.space(), seen);
+    linear = features.isEmpty() ? linear : ofKinds.space().at(linear.coordinates());
     return FixedParameters.in(told, FineLevels.in(free.space(), linear));
   }
 
@@ -82,28 +84,33 @@ public final class ModelView {
   }
 
   /**
-   * A proposal with notes that name the parameters that were seen by their logarithm or in order.
+   * A proposal with notes that name the parameters that were seen otherwise than they are told.
    *
    * @param proposal made by this view
    * @return the same proposal if there are none
    */
   public Proposal noted(Proposal proposal) {
-    if (otherwise.isEmpty()) {
+    if (otherwise.isEmpty() && features.isEmpty()) {
       return proposal;
     }
     BitSet decades = OtherScales.decades(ofKinds.space());
-    Proposal first = noted(proposal, "decided about by logarithm: ", decades::get);
-    return noted(first, "decided about in order: ", j -> !decades.get(j));
+    Proposal noted = noted(proposal, "by logarithm", otherwise.stream().filter(decades::get));
+    noted = noted(noted, "in order", otherwise.stream().filter(j -> !decades.get(j)));
+    for (PermutationFeatures kind : PermutationFeatures.values()) {
+      IntStream places =
+          features.keySet().stream()
+              .filter(j -> features.get(j) == kind)
+              .sorted()
+              .mapToInt(Integer::intValue);
+      noted = noted(noted, "by " + kind, places);
+    }
+    return noted;
   }
 
-  private Proposal noted(Proposal proposal, String note, IntPredicate which) {
+  private Proposal noted(Proposal proposal, String how, IntStream places) {
     List<Parameter> parameters = ofKinds.space().parameters();
-    String names =
-        otherwise.stream()
-            .filter(which)
-            .mapToObj(j -> parameters.get(j).name())
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? proposal : proposal.withNote(note + names);
+    String names = places.mapToObj(j -> parameters.get(j).name()).collect(Collectors.joining(", "));
+    return names.isEmpty() ? proposal : proposal.withNote("decided about " + how + ": " + names);
   }
 
   /** Whether a point of the view lies where no other one does: no levels were made reals. */

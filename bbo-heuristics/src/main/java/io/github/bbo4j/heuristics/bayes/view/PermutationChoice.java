@@ -6,25 +6,36 @@ import io.github.bbo4j.core.space.PermutationDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses features. */
+/**
+ * Chooses what orders are to a model: {@linkplain PermutationFeatures features} other than
+ * positions, where these explain the costs better by {@value #ADVANTAGE} nats of {@linkplain
+ * Evidence evidence}. Asked about each permutation of three items or more in turn, from {@value
+ * #FEWEST} trials on, wherever models are compared ({@link RefitSchedule#ofComparisons}), up to
+ * {@value #MOST}. A pure function of the trials, which keep it. Stateless; thread-safe.
+ */
 final class PermutationChoice {
-  private static final int FEWEST = Integer.getInteger("pc.fewest", 10);
-  private static final int MOST = Integer.getInteger("pc.most", 64);
-  private static final double ADVANTAGE = Double.parseDouble(System.getProperty("pc.adv", "1"));
-  static final String FIXED = System.getProperty("pc.fixed", "");
+  private static final double ADVANTAGE = 5;
+  private static final int FEWEST = 10;
+  private static final int MOST = 64;
+
+  /** Of two items all features say the same. */
+  private static final int FEWEST_ITEMS = 3;
 
   private PermutationChoice() {}
 
+  /** A history with other features of some of its permutations. */
+  private record Key(Map<Integer, PermutationFeatures> chosen, boolean bound) {}
+
+  /** The choice about the latest history that was asked about, kept with its trials. */
   private static final class Latest implements History.Fold {
-    private final RefitSchedule<List<PermutationFeatures>> choices =
+    private final RefitSchedule<Map<Integer, PermutationFeatures>> choices =
         RefitSchedule.ofComparisons((seen, before) -> choose(seen));
     private @Nullable History history;
 
@@ -33,87 +44,85 @@ final class PermutationChoice {
       history = grown;
     }
 
-    List<PermutationFeatures> choice() {
+    Map<Integer, PermutationFeatures> choice() {
       History last = Objects.requireNonNull(history);
       return choices.fit(last.prefix(Math.min(MOST, last.size())));
     }
   }
 
-  static List<PermutationFeatures> of(History history) {
-    SearchSpace space = history.space();
-    return history.size() < FEWEST || places(space).length == 0
-        ? told(space)
+  /**
+   * The features to decide by, where they are not the positions.
+   *
+   * @param history trials
+   * @return by the place of the parameter; immutable
+   */
+  static Map<Integer, PermutationFeatures> of(History history) {
+    return history.size() < FEWEST || places(history.space()).length == 0
+        ? Map.of()
         : history.fold(PermutationChoice.class, Latest::new, Latest::choice);
-  }
-
-  private static List<PermutationFeatures> told(SearchSpace space) {
-    return Collections.nCopies(
-        space.dimension(),
-        FIXED.isEmpty() ? PermutationFeatures.POSITIONS : PermutationFeatures.valueOf(FIXED));
   }
 
   private static int[] places(SearchSpace space) {
     return IntStream.range(0, space.dimension())
-        .filter(j -> space.domain(j) instanceof PermutationDomain p && p.n() > 2)
+        .filter(j -> space.domain(j) instanceof PermutationDomain p && p.n() >= FEWEST_ITEMS)
         .toArray();
   }
 
-  private static List<PermutationFeatures> choose(History seen) {
-    SearchSpace space = seen.space();
+  private static Map<Integer, PermutationFeatures> choose(History seen) {
+    // Of equal costs points that lie close together are the likelier, whatever they cost.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
-    if (!FIXED.isEmpty() || seen.size() < FEWEST || !tells) {
-      return told(space);
+    if (seen.size() < FEWEST || !tells) {
+      return Map.of();
     }
-    List<PermutationFeatures> chosen = new ArrayList<>(told(space));
-    double best = evidence(seen, chosen);
-    for (int j : places(space)) {
-      PermutationFeatures before = chosen.get(j);
-      PermutationFeatures ahead = before;
-      double bar = best + ADVANTAGE;
-      for (PermutationFeatures other : PermutationFeatures.values()) {
-        if (other == before) {
-          continue;
-        }
-        chosen.set(j, other);
-        double value = evidence(seen, chosen);
+    Map<Integer, PermutationFeatures> chosen = Map.of();
+    double evidence = evidence(seen, chosen);
+    for (int place : places(seen.space())) {
+      Map<Integer, PermutationFeatures> before = chosen;
+      double bar = evidence + ADVANTAGE;
+      for (PermutationFeatures features : PermutationFeatures.values()) {
+        Map<Integer, PermutationFeatures> other = new TreeMap<>(before);
+        other.put(place, features);
+        double value = evidence(seen, other);
         if (value > bar) {
           bar = value;
-          best = value;
-          ahead = other;
+          evidence = value;
+          chosen = Map.copyOf(other);
         }
       }
-      chosen.set(j, ahead);
     }
-    if (Boolean.getBoolean("pc.show")) System.out.println(seen.size() + " " + chosen);
-    return List.copyOf(chosen);
+    return chosen;
   }
 
-  private static double evidence(History seen, List<PermutationFeatures> features) {
-    return Evidence.of(in(seen, features, false), Optional.empty()).value();
+  private static double evidence(History seen, Map<Integer, PermutationFeatures> chosen) {
+    return Evidence.of(in(seen, chosen, false), Optional.empty()).value();
   }
 
-  private record Key(List<PermutationFeatures> features, boolean bound) {}
+  /**
+   * A history on the space in which some permutations have other features; the coordinates are the
+   * same. O(1) for one trial more than was asked about before.
+   *
+   * @param history trials
+   * @param chosen features by the place of the parameter
+   * @return the same history if there are none
+   */
+  static History of(History history, Map<Integer, PermutationFeatures> chosen) {
+    return chosen.isEmpty() ? history : in(history, chosen, true);
+  }
 
-  static History in(History history, List<PermutationFeatures> features, boolean bound) {
-    if (bound && features.stream().allMatch(f -> f == PermutationFeatures.POSITIONS)) {
-      return history;
-    }
+  private static History in(
+      History history, Map<Integer, PermutationFeatures> chosen, boolean bound) {
     return history.fold(
-        new Key(List.copyOf(features), bound),
+        new Key(Map.copyOf(chosen), bound),
         () -> {
+          SearchSpace told = history.space();
           SearchSpace seen =
-              OtherScales.with(
-                  history.space(),
-                  j -> {
-                    Domain d = history.space().domain(j);
-                    return d instanceof PermutationDomain p
-                            && features.get(j) != PermutationFeatures.POSITIONS
-                        ? new SeenPermutation(p, features.get(j))
-                        : d;
-                  },
-                  bound);
+              OtherScales.with(told, j -> seen(told.domain(j), chosen.get(j)), bound);
           return new MappedPoints(seen, point -> seen.at(point.coordinates()));
         },
         mapped -> mapped.of(history));
+  }
+
+  private static Domain seen(Domain told, @Nullable PermutationFeatures features) {
+    return features == null ? told : new SeenPermutation((PermutationDomain) told, features);
   }
 }

@@ -2,7 +2,9 @@ package io.github.bbo4j.heuristics.bayes.view;
 
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.PermutationDomain;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -71,37 +73,53 @@ record SeenPermutation(PermutationDomain told, PermutationFeatures kind) impleme
   @Override
   public int featureCount() {
     int n = told.n();
+    int pairs = n * (n - 1) / 2;
     return switch (kind) {
-      case POSITIONS, SUCCESSORS -> n;
-      case PRECEDENCES, NEIGHBOURS -> n * (n - 1) / 2;
+      case PRECEDENCES -> pairs;
+      case NEIGHBOURS -> pairs + 1;
+      case SUCCESSORS -> n;
     };
   }
 
   @Override
   public double[] features(long coordinate) {
-    if (kind == PermutationFeatures.POSITIONS) {
-      return told.features(coordinate);
-    }
     List<Integer> items = told.valueAt(coordinate);
+    return switch (kind) {
+      case PRECEDENCES -> pairs(items, (place, other) -> place < other);
+      case NEIGHBOURS -> neighbours(items);
+      case SUCCESSORS -> successors(items);
+    };
+  }
+
+  /** Whether something holds of the places of two items, for all pairs. */
+  private static double[] pairs(List<Integer> items, BiPredicate<Integer, Integer> holds) {
     int n = items.size();
     int[] places = new int[n];
-    for (int i = 0; i < n; i++) {
-      places[items.get(i)] = i;
+    for (int place = 0; place < n; place++) {
+      places[items.get(place)] = place;
     }
-    double[] features = new double[featureCount()];
-    if (kind == PermutationFeatures.SUCCESSORS) {
-      for (int i = 0; i < n; i++) {
-        features[i] = places[i] == n - 1 ? n : items.get(places[i] + 1);
-      }
-      return features;
-    }
+    double[] features = new double[n * (n - 1) / 2];
     int k = 0;
     for (int i = 1; i < n; i++) {
       for (int j = 0; j < i; j++) {
-        int apart = places[i] - places[j];
-        boolean one = kind == PermutationFeatures.PRECEDENCES ? apart < 0 : Math.abs(apart) == 1;
-        features[k++] = one ? 1 : 0;
+        features[k++] = holds.test(places[i], places[j]) ? 1 : 0;
       }
+    }
+    return features;
+  }
+
+  private static double[] neighbours(List<Integer> items) {
+    double[] pairs = pairs(items, (place, other) -> Math.abs(place - other) == 1);
+    double[] features = Arrays.copyOf(pairs, pairs.length + 1);
+    features[pairs.length] = items.indexOf(0) < items.indexOf(1) ? 1 : 0;
+    return features;
+  }
+
+  private static double[] successors(List<Integer> items) {
+    int n = items.size();
+    double[] features = new double[n];
+    for (int place = 0; place < n; place++) {
+      features[items.get(place)] = place == n - 1 ? n : items.get(place + 1);
     }
     return features;
   }
