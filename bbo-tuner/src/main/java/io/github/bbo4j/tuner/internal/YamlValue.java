@@ -160,9 +160,14 @@ public final class YamlValue {
     return items;
   }
 
+  /** Whether it is a list. */
+  public boolean isList() {
+    return node instanceof SequenceNode;
+  }
+
   /** The items of a list; a single value is its only item. */
   public List<YamlValue> items() {
-    return node instanceof SequenceNode ? list() : List.of(this);
+    return isList() ? list() : List.of(this);
   }
 
   /** The text of a scalar, as it stands. */

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.space.FactorPairDomain;
 import io.github.bbo4j.core.space.GeometricDomain;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.LevelsDomain;
+import io.github.bbo4j.core.space.PermutationDomain;
 import io.github.bbo4j.core.space.RealDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -25,7 +26,8 @@ final class ParameterSection {
 
   /** Keys by the names that domains have for them. */
   private static final Map<String, String> KEYS =
-      Map.of("factor", "multiply", "labels", "choice", "product", "factors-of");
+      Map.of(
+          "factor", "multiply", "labels", "choice", "product", "factors-of", "n", "permutation-of");
 
   private ParameterSection() {}
 
@@ -76,11 +78,18 @@ final class ParameterSection {
   }
 
   private static Object checked(YamlValue value, Domain domain) {
-    Object read = domain instanceof ChoiceDomain ? value.text() : value.scalar();
+    Object read = read(value, domain);
     if (!domain.contains(read)) {
       throw value.error("the default " + read + " must be " + domain.description());
     }
     return read;
+  }
+
+  private static Object read(YamlValue value, Domain domain) {
+    if (domain instanceof PermutationDomain && value.isList()) {
+      return value.list().stream().map(YamlValue::scalar).toList();
+    }
+    return domain instanceof ChoiceDomain ? value.text() : value.scalar();
   }
 
   private static Domain domain(YamlValue p) {
@@ -94,6 +103,7 @@ final class ParameterSection {
         "choice",
         "levels",
         "factors-of",
+        "permutation-of",
         "default",
         "env",
         "flag");
@@ -109,6 +119,10 @@ final class ParameterSection {
     if (p.get("factors-of").isPresent()) {
       return new FactorPairDomain(
           only(p, "pairs of factors", "factors-of").require("factors-of").integer());
+    }
+    if (p.get("permutation-of").isPresent()) {
+      YamlValue items = only(p, "a permutation", "permutation-of").require("permutation-of");
+      return new PermutationDomain(items.integer(0), PermutationDomain.Neighbourhood.INSERTION);
     }
     return range(p);
   }

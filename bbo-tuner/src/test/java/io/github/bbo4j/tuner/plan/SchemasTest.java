@@ -48,7 +48,7 @@ class SchemasTest {
     }
     String page = Files.readString(Path.of("../docs/tuning-files.md"));
     String shown = page.substring(page.indexOf("```yaml") + 8, page.indexOf("```\n\n"));
-    assertThat(TuningFile.parse(shown, "tuning-files.md").space().dimension()).isEqualTo(7);
+    assertThat(TuningFile.parse(shown, "tuning-files.md").space().dimension()).isEqualTo(8);
     assertThat(fits(schema, shown)).isTrue();
     String source =
         Files.readString(Path.of("src/main/java/io/github/bbo4j/tuner/plan/TuningFile.java"));

@@ -203,7 +203,8 @@ class TuningFileMistakesTest {
         "{min: 1, max: 9, multiply: 2, step: 2} | 'step' means nothing beside multiply",
         "{choice: [a], min: 1} | 'min' means nothing beside a choice",
         "{levels: [1], max: 1} | 'max' means nothing beside levels",
-        "{factors-of: 6, type: real} | 'type' means nothing beside pairs of factors"
+        "{factors-of: 6, type: real} | 'type' means nothing beside pairs of factors",
+        "{permutation-of: 3, step: 1} | 'step' means nothing beside a permutation"
       })
   void keysOfAnotherKindOfParameterAreRefused(String parameter, String message) {
     assertThatThrownBy(

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,23 @@ class TuningFileTest {
         .contains("the time-limit of 'search' is looked at between trials", "hangs goes on");
     assertThat(TuningFile.parse(file + "time-limit: 2 s\n" + search, "f").notes()).isEmpty();
     assertThat(TuningFile.parse(file + "search: {budget: 5}\n", "f").notes()).isEmpty();
+  }
+
+  @Test
+  void permutationsAreTakenAsListsAndAsTexts() {
+    String file = "command: [sleep, '${x}']\nparameters: {x: {permutation-of: 3, default: ";
+    for (String order : List.of("[2, 0, 1]", "'[2, 0, 1]'")) {
+      TuningPlan plan = TuningFile.parse(file + order + "}}", "f");
+      assertThat(plan.space().longSize()).hasValue(6);
+      assertThat(plan.space().configuration(plan.defaults()).permutation("x"))
+          .containsExactly(2, 0, 1);
+    }
+    for (String order : List.of("[2, 0, 0]", "[a, b, c]", "5", "[[0]]")) {
+      assertThatThrownBy(() -> TuningFile.parse(file + order + "}}", "f.yaml"))
+          .hasMessageContaining("f.yaml, line 2, column");
+    }
+    assertThatThrownBy(() -> TuningFile.parse(file.replace("3", "21") + "[0]}}", "f.yaml"))
+        .hasMessageContaining("permutation-of = 21 must be 1..20 items");
   }
 
   @Test
