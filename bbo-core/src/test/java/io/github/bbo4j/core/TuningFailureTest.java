@@ -184,6 +184,18 @@ class TuningFailureTest {
         .hasMessageContaining("resampling policy = null must be given");
   }
 
+  /** The last of ten crashed, and nine printed no cost. */
+  @Test
+  void ofFirstFailuresMostAreToldWhereTheLastIsAnother() {
+    Objective broken =
+        (c, e) ->
+            new Outcome.Failed(
+                e.number() == 9 ? Outcome.FailureKind.SIGNAL : Outcome.FailureKind.NO_COST,
+                "run " + e.number());
+    assertThat(tuner().objective(broken).build().run().reason().message())
+        .startsWith("the first 10 runs all failed, 9 of them (no-cost), with: run 8. Maybe");
+  }
+
   @Test
   void runsThatAllFailFromTheStartEndEarly() {
     Objective broken = (c, e) -> Outcome.failed("no such device, run " + e.number());
