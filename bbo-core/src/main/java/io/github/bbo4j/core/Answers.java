@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
 
 /**
  * What the parts of a run answer, a user's own among them: null, or what is of another space, is
@@ -25,32 +26,54 @@ final class Answers {
   }
 
   static Heuristic heuristic(Supplier<Heuristic> maker) {
-    return given(maker.get(), "the supplier of the heuristic", "a new heuristic each time");
+    String part = "supplier of the heuristic";
+    return given(
+        FailedPart.asked(() -> part, maker::get), "the " + part, "a new heuristic each time");
   }
 
-  static Proposal proposal(Heuristic heuristic, Proposal proposal) {
-    return given(
-        proposal, "heuristic " + heuristic.name(), "a proposal, or throw History.exhausted()");
+  /** What a part answers; null, and what it throws, are told by its name. */
+  private static <T> T asked(Supplier<String> part, Supplier<T> question, String instead) {
+    return given(FailedPart.asked(part, question), "the " + part.get(), instead);
+  }
+
+  static Proposal proposal(Heuristic heuristic, History now, RandomGenerator random) {
+    return asked(
+        () -> "heuristic " + heuristic.name(),
+        () -> heuristic.suggest(now, random),
+        "a proposal, or throw History.exhausted()");
   }
 
   static Optional<Configuration> replicate(
-      ResamplingPolicy policy, Optional<Configuration> replicate) {
-    return given(replicate, "resampling policy " + policy.name(), "Optional.empty()");
+      ResamplingPolicy policy, History now, RandomGenerator random) {
+    return asked(
+        () -> "resampling policy " + policy.name(),
+        () -> policy.resample(now, random),
+        "Optional.empty()");
   }
 
   static OptionalDouble costLimit(PruningPolicy policy, History now) {
-    return given(
-        policy.costLimit(now), "pruning policy " + policy.name(), "OptionalDouble.empty()");
+    return asked(
+        () -> "pruning policy " + policy.name(),
+        () -> policy.costLimit(now),
+        "OptionalDouble.empty()");
   }
 
   static Optional<StopCriterion.StopReason> check(StopCriterion criterion, History now) {
-    return given(
-        criterion.check(now), "stop criterion " + criterion.name(), "Optional.empty() to go on");
+    return asked(
+        () -> "stop criterion " + criterion.name(),
+        () -> criterion.check(now),
+        "Optional.empty() to go on");
+  }
+
+  static List<ChangeDetector.SystemChange> changes(ChangeDetector detector, History now) {
+    return asked(() -> "change detector", () -> detector.changes(now), "List.of()");
   }
 
   static List<Configuration> points(
-      InitialDesign design, SearchSpace space, int size, List<Configuration> points) {
+      InitialDesign design, SearchSpace space, int size, RandomGenerator random) {
     String part = "initial design " + design.name();
+    List<Configuration> points =
+        FailedPart.asked(() -> part, () -> design.points(space, size, random));
     if (given(points, part, "an empty list").size() > size) {
       throw new BboException(
           part

@@ -35,10 +35,8 @@ final class ConfirmationStage implements Stage {
     Optional<Configuration> again =
         Answers.replicate(
             policy,
-            policy.resample(
-                now.withPlan(
-                    EvaluationPlan.of(planned, now.size() + now.pending().size(), remaining)),
-                settings.seed().stream("confirmation", number)));
+            now.withPlan(EvaluationPlan.of(planned, now.size() + now.pending().size(), remaining)),
+            settings.seed().stream("confirmation", number));
     return again.isEmpty() ? nothing : Stage.again(again.get(), policy, Purpose.CONFIRMATION, now);
   }
 }

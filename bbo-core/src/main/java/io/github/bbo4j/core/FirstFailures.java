@@ -1,6 +1,7 @@
 package io.github.bbo4j.core;
 
 import io.github.bbo4j.core.Outcome.Failed;
+import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.StopCriterion.StopReason;
 import java.util.List;
 import java.util.Optional;
@@ -44,14 +45,28 @@ final class FirstFailures {
     if (!own.stream().allMatch(trial -> trial.outcome() instanceof Failed)) {
       return Optional.empty();
     }
-    Failed last = (Failed) now.trial(from + most - 1).outcome();
+    List<Failed> first =
+        now.trials().subList(from, from + most).stream().map(t -> (Failed) t.outcome()).toList();
     return Optional.of(
         new StopReason(
             CRITERION,
             (most == 1
                     ? "the first run failed, with: "
-                    : "the first " + most + " runs all failed, the last with: ")
-                + last.message()
+                    : "the first " + most + " runs all failed, ")
+                + example(first)
                 + ". Maybe the objective is wrong"));
+  }
+
+  /** What the last one said; where more than half failed in one other way, the last of those. */
+  private static String example(List<Failed> first) {
+    Failed last = first.get(first.size() - 1);
+    for (FailureKind kind : FailureKind.values()) {
+      List<Failed> alike = first.stream().filter(f -> f.kind() == kind).toList();
+      if (kind != last.kind() && 2 * alike.size() > first.size()) {
+        String message = alike.get(alike.size() - 1).message();
+        return alike.size() + " of them (" + kind.id() + "), with: " + message;
+      }
+    }
+    return (first.size() == 1 ? "" : "the last with: ") + last.message();
   }
 }

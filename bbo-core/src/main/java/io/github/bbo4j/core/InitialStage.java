@@ -32,12 +32,8 @@ final class InitialStage implements Stage {
   }
 
   private List<Configuration> points(int size) {
-    InitialDesign design = settings.search().design();
     return Answers.points(
-        design,
-        settings.space(),
-        size,
-        design.points(settings.space(), size, settings.seed().stream("design", 0)));
+        settings.search().design(), settings.space(), size, settings.seed().stream("design", 0));
   }
 
   /** Whether the design has to begin anew, which it then does. */

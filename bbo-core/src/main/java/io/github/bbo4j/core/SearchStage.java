@@ -47,15 +47,13 @@ final class SearchStage implements Stage {
     ResamplingPolicy policy = settings.search().resampling();
     return now.isEmpty()
         ? Optional.empty()
-        : Answers.replicate(
-                policy, policy.resample(now, settings.seed().stream("resampling", number)))
+        : Answers.replicate(policy, now, settings.seed().stream("resampling", number))
             .map(c -> Stage.again(c, policy, Purpose.REPLICATE, now));
   }
 
   private Step fresh(History now, int number) {
     Proposal proposal =
-        Answers.proposal(
-            heuristic, heuristic.suggest(now, settings.seed().stream("heuristic", number)));
+        Answers.proposal(heuristic, now, settings.seed().stream("heuristic", number));
     Configuration next = proposal.configuration();
     if (!now.space().contains(next)) {
       throw new BboException(

@@ -61,9 +61,8 @@ final class SessionEvents {
 
   /** What a detector found, as far as it is new. */
   void changed(List<SystemChange> changes) {
-    String part = "the change detector";
-    for (SystemChange change : Answers.given(changes, part, "List.of()")) {
-      Answers.given(change, part + " in its list", "changes alone");
+    for (SystemChange change : changes) {
+      Answers.given(change, "the change detector in its list", "changes alone");
       if (changesTold.add(List.of(change.kind(), change.firstTrial()))) {
         emit(new TuningEvent.SystemChanged(change));
       }

@@ -35,7 +35,14 @@ final class SessionJournal {
 
   void append(JournalEntry entry) {
     if (open != null) {
-      open.append(entry);
+      try {
+        open.append(entry);
+      } catch (BboException e) {
+        throw e; // It names the journal's file.
+      } catch (RuntimeException | Error e) {
+        FailedPart.mark(e, "journal");
+        throw e;
+      }
     }
   }
 

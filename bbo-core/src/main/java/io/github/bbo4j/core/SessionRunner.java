@@ -282,7 +282,7 @@ final class SessionRunner {
       outcome = failure(e.toString());
     } catch (Throwable e) { // Other languages throw what is neither exception nor error.
       outcome = failure(e.toString());
-      fatal = Objectives.endsTheRun(e) ? e : null;
+      fatal = Objectives.endsTheRun(e) ? FailedPart.ofObjective(e) : null;
     }
     // However the objective speaks of an interrupt, as a channel that was closed or a result of its
     // own: what failed under one would perhaps not have failed.

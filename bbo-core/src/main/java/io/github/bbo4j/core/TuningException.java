@@ -2,8 +2,8 @@ package io.github.bbo4j.core;
 
 /**
  * A run that broke off: something outside of the objective threw, such as a heuristic, a criterion
- * or a constraint of the user's, or the JVM ran out of memory. What was measured is in {@link
- * #result()}.
+ * or a constraint of the user's, or the JVM ran out of memory; the message says which part it was.
+ * What was measured is in {@link #result()}.
  */
 public final class TuningException extends BboException {
   private static final long serialVersionUID = 1;

@@ -71,7 +71,7 @@ public final class TuningSession implements AutoCloseable {
       begin(known);
     } catch (RuntimeException | Error e) {
       journal.closeAfter(e);
-      events.emit(new TuningEvent.Stopped(new StopReason("broken off", Names.message(e))));
+      events.emit(new TuningEvent.Stopped(new StopReason("broken off", FailedPart.message(e))));
       throw e;
     }
   }
@@ -254,14 +254,14 @@ public final class TuningSession implements AutoCloseable {
   /** Ends the session because of what was thrown; outcomes are taken, and nobody is asked. */
   synchronized void breakOff(Throwable cause) {
     broken = true;
-    halt(new StopReason("broken off", cause.toString()));
+    halt(new StopReason("broken off", FailedPart.message(cause)));
   }
 
   /** The exception that reports what was thrown, with the result. */
   synchronized TuningException brokenOff(Throwable cause) {
     breakOff(cause);
     return new TuningException(
-        "the run broke off after " + Names.trials(trials.told()) + ": " + Names.message(cause),
+        "the run broke off after " + Names.trials(trials.told()) + ": " + FailedPart.message(cause),
         cause,
         result(Recommender.LOWEST_COST));
   }
@@ -292,7 +292,7 @@ public final class TuningSession implements AutoCloseable {
       }
       events.finished(trial, before, trials.seen(), time.get());
       if (!broken) {
-        events.changed(settings.estimation().detector().changes(trials.seen().all()));
+        events.changed(Answers.changes(settings.estimation().detector(), trials.seen().all()));
       }
     }
   }

@@ -155,10 +155,12 @@ class AnswersTest {
                   }
                   return Outcome.measured(1);
                 });
-    refused(broken, "the run broke off after 1 trial: java.lang.OutOfMemoryError: x");
+    refused(
+        broken,
+        "the run broke off after 1 trial: the objective failed: java.lang.OutOfMemoryError: x");
     refused(
         tuner().heuristic((h, r) -> Proposal.of(h.trial(99).configuration())),
-        ": java.lang.IndexOutOfBoundsException: Index 99 out of bounds for length");
+        ": the heuristic custom failed: java.lang.IndexOutOfBoundsException: Index 99 out of bounds for length");
   }
 
   /** They were measured, and the budget was theirs. */

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.ServiceConfigurationError;
@@ -30,23 +31,29 @@ class TuningFailureTest {
   /** Whatever throws, the exception carries what was measured, and listeners don't matter. */
   @Test
   void whatWasMeasuredIsReachableWhateverThrows() {
-    List<TunerBuilder> broken =
-        List.of(
+    Map<String, TunerBuilder> broken =
+        Map.of(
+            "stop criterion custom failed: broken",
             tuner().stop(h -> fail(h, 7)),
+            "heuristic custom failed: broken",
             tuner()
                 .heuristic(
                     (h, r) -> {
                       fail(h, 12);
                       return SENSITIVE.suggest(h, r);
                     }),
+            "resampling policy custom failed: broken",
             tuner().resampling((h, r) -> failing(h, 7)),
+            "pruning policy custom failed: broken",
             tuner().pruning(h -> OptionalDouble.of(fail(h, 7).isPresent() ? 1 : 2)),
+            "change detector failed: broken",
             tuner()
                 .detector(
                     h -> {
                       fail(h, 7);
                       return List.of();
                     }),
+            "objective failed: java.lang.OutOfMemoryError: a test's own",
             tuner()
                 .objective(
                     (c, e) -> {
@@ -55,10 +62,14 @@ class TuningFailureTest {
                       }
                       return Outcome.measured(bowl(c));
                     }));
-    for (TunerBuilder builder : broken) {
+    for (var part : broken.entrySet()) {
+      TunerBuilder builder = part.getValue();
       List<TuningEvent> events = new ArrayList<>();
       builder.listener(events::add);
       TuningException e = catchThrowableOfType(TuningException.class, () -> builder.build().run());
+      assertThat(e)
+          .hasMessageMatching("the run broke off after [0-9]+ trials: the " + part.getKey());
+      assertThat(e.result().reason().message()).isEqualTo("the " + part.getKey());
       assertThat(e.result().history().size()).isGreaterThanOrEqualTo(7);
       assertThat(e.result().recommendation()).isPresent();
       assertThat(e.result().reason().criterion()).isEqualTo("broken off");
@@ -93,6 +104,44 @@ class TuningFailureTest {
                     .run());
     assertThat(last).hasMessageContaining("bad recommender");
     assertThat(last.result().history().size()).isEqualTo(40);
+  }
+
+  /** Whoever asks and tells is thrown what was thrown; its trace says by whom. */
+  @Test
+  void whatAskThrowsIsMarkedByThePartThatThrewIt() {
+    try (TuningSession session = tuner().stop(h -> fail(h, 0)).build().start()) {
+      assertThatThrownBy(session::ask)
+          .isInstanceOf(IllegalStateException.class)
+          .satisfies(
+              e ->
+                  assertThat(e.getSuppressed())
+                      .singleElement()
+                      .hasToString(
+                          "io.github.bbo4j.core.FailedPart: thrown by the stop criterion custom"));
+    }
+  }
+
+  /** A journal of one's own is named; the file's own words name the file. */
+  @Test
+  void aJournalThatThrowsIsNamed() {
+    RunJournal broken =
+        (space, provenance) ->
+            new RunJournal.Open() {
+              @Override
+              public List<RunJournal.JournalEntry> recorded() {
+                return List.of();
+              }
+
+              @Override
+              public void append(RunJournal.JournalEntry entry) {
+                throw new IllegalStateException("no connection");
+              }
+
+              @Override
+              public void close() {}
+            };
+    assertThatThrownBy(() -> tuner().journal(broken).build().run())
+        .hasMessage("the run broke off after 0 trials: the journal failed: no connection");
   }
 
   private static <T> Optional<T> fail(History history, int from) {
@@ -133,6 +182,18 @@ class TuningFailureTest {
         .hasMessageContaining("cost function = null must be given");
     assertThatThrownBy(() -> tuner().resampling(null))
         .hasMessageContaining("resampling policy = null must be given");
+  }
+
+  /** The last of ten crashed, and nine printed no cost. */
+  @Test
+  void ofFirstFailuresMostAreToldWhereTheLastIsAnother() {
+    Objective broken =
+        (c, e) ->
+            new Outcome.Failed(
+                e.number() == 9 ? Outcome.FailureKind.SIGNAL : Outcome.FailureKind.NO_COST,
+                "run " + e.number());
+    assertThat(tuner().objective(broken).build().run().reason().message())
+        .startsWith("the first 10 runs all failed, 9 of them (no-cost), with: run 8. Maybe");
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.github.bbo4j.core.random.Seed;
 import io.github.bbo4j.core.statistics.OrderStatistics;
 import io.github.bbo4j.report.statistics.Bootstrap;
 import io.github.bbo4j.report.statistics.BootstrapInterval;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,6 +31,7 @@ final class ComparisonData {
   }
 
   static String json(List<ComparedRun> all, List<ComparedMetric> metrics, String title) {
+    ThirdParty.requireJackson("a comparison");
     ComparedRuns runs = new ComparedRuns(all);
     ComparisonData data = new ComparisonData(runs, metrics);
     return JsonText.object(

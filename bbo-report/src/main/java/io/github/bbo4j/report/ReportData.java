@@ -10,6 +10,7 @@ import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.analysis.SurrogateAnalysis;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ final class ReportData {
 
   /** The data, with or without the surrogate, which takes seconds. */
   static String json(TuningResult result, String title, boolean withModel) {
+    ThirdParty.requireJackson("a report");
     return JsonText.object(
         json -> {
           write(json, result, title);

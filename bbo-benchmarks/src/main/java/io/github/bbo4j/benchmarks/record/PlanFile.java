@@ -152,7 +152,14 @@ public final class PlanFile {
 
   private List<GridParameter> parameters() {
     List<GridParameter> parameters = new ArrayList<>();
-    for (String parameter : list(text("parameters", null))) {
+    String names = text("parameters", null);
+    for (String parameter : list(names)) {
+      if (parameter.isBlank()) {
+        throw new IllegalArgumentException(
+            "parameters = '"
+                + names
+                + "' has an empty name. Maybe names with a comma between two, as level, threads");
+      }
       String kind = text("parameter." + parameter + ".kind", "categorical");
       List<String> levels = list(text("parameter." + parameter + ".levels", null));
       parameters.add(new GridParameter(parameter, kind(parameter, kind), levels));

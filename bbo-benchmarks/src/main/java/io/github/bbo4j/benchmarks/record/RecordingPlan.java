@@ -114,7 +114,9 @@ public record RecordingPlan(
     if (parameters.isEmpty()
         || parameters.stream().map(GridParameter::name).distinct().count() < parameters.size()) {
       throw new IllegalArgumentException(
-          "parameters = " + parameters + ": give at least one, with different names");
+          "parameters = "
+              + parameters.stream().map(GridParameter::name).toList()
+              + ": give at least one, with different names");
     }
     if (repeats < 1 || maxFailures < 1) {
       throw new IllegalArgumentException(

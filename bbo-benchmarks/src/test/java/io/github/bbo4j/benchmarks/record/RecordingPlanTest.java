@@ -81,6 +81,11 @@ class RecordingPlanTest {
         .hasMessageContaining("unknown keys [repeat]");
     assertThatThrownBy(() -> read(TEXT.replace("id = demo", "")))
         .hasMessageContaining("'id' is missing");
+    // Was "the key 'parameter..levels' is missing".
+    assertThatThrownBy(() -> read(TEXT.replace("level, mode", "level, , mode")))
+        .hasMessageContaining("parameters = 'level, , mode' has an empty name");
+    assertThatThrownBy(() -> read(TEXT.replace("level, mode", "level, level")))
+        .hasMessageContaining("parameters = [level, level]: give at least one");
     assertThatThrownBy(() -> read(TEXT.replace("1, 6, 9", "9, 6")))
         .hasMessageContaining("must ascend");
     // Days, or numbers with Java's own marks?

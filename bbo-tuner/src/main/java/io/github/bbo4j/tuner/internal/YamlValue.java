@@ -40,9 +40,10 @@ public final class YamlValue {
    * Reads a file.
    *
    * @throws BboException if it can't be read, is larger than 1 MiB, is not UTF-8, no YAML or not of
-   *     bounded shape; with line and column where there is one
+   *     bounded shape, with line and column where there is one; or if snakeyaml-engine is not there
    */
   public static YamlValue read(Path path) {
+    ThirdParty.requireYaml("a YAML file");
     try {
       if (Files.size(Arguments.given(path, "path")) > YamlNodes.LARGEST_FILE) {
         throw new BboException(
@@ -62,6 +63,7 @@ public final class YamlValue {
   /** Reads a text; see {@link #read}. */
   public static YamlValue parse(String text, String file) {
     Arguments.given(file, "file");
+    ThirdParty.requireYaml("a YAML text");
     return new YamlValue(file, "the file", YamlNodes.compose(Arguments.given(text, "text"), file));
   }
 

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Plurals;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.internal.ProcessLock;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import io.github.bbo4j.tuner.internal.Uninterrupted;
 import io.github.bbo4j.tuner.journal.JournalRecord.Opened;
 import io.github.bbo4j.tuner.journal.JournalRecord.Recovered;
@@ -129,6 +130,7 @@ public final class FileJournal implements RunJournal {
   public Open open(SearchSpace space, Provenance provenance) {
     Arguments.given(space, "space");
     Arguments.given(provenance, "provenance");
+    ThirdParty.requireJackson("a journal");
     JournalErrors.requireFile(path);
     // What a user's domains and constraints throw, they throw before there is a file.
     Map<String, String> identity = Identity.of(space, provenance);

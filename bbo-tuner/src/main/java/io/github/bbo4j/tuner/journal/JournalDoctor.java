@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -59,6 +60,7 @@ public final class JournalDoctor {
    */
   public static Finding examine(Path path) {
     Arguments.given(path, "path");
+    ThirdParty.requireJackson("a journal");
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       return finding(examine(channel, path));
     } catch (IOException e) {

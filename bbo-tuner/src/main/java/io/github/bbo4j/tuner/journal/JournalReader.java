@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.journal;
 
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -22,10 +23,12 @@ public final class JournalReader {
    * @return the flaw of a damaged end, or nothing
    * @throws JournalException if the file can't be read, is no journal, or is damaged in the middle;
    *     nothing is handed on then
+   * @throws io.github.bbo4j.core.BboException if Jackson is not there
    */
   public static String read(Path path, Consumer<JournalRecord> consumer) {
     Arguments.given(path, "path");
     Arguments.given(consumer, "consumer");
+    ThirdParty.requireJackson("a journal");
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       JournalScan scan = JournalScan.of(channel, path).requireSoundMiddle(path);
       read(channel, path, scan, consumer);

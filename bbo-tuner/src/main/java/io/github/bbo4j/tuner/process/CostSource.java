@@ -1,18 +1,13 @@
 package io.github.bbo4j.tuner.process;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonPointer;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
-import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
-import com.fasterxml.jackson.core.filter.TokenFilter.Inclusion;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,14 +29,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and thread-safe.
  */
 public final class CostSource {
-  private static final JsonFactory JSON = new JsonFactory();
-
   /** A file is read up to here. */
   private static final int LARGEST_FILE = 1 << 26;
 
   private final Kind kind;
   private final @Nullable Pattern pattern;
-  private final @Nullable JsonPointer pointer;
+  private final @Nullable JsonNumber json;
   private final @Nullable String file;
   private final String name;
 
@@ -57,12 +50,12 @@ public final class CostSource {
   private CostSource(
       Kind kind,
       @Nullable Pattern pattern,
-      @Nullable JsonPointer pointer,
+      @Nullable JsonNumber json,
       @Nullable String file,
       String name) {
     this.kind = kind;
     this.pattern = pattern;
-    this.pointer = pointer;
+    this.json = json;
     this.file = file;
     this.name = name;
   }
@@ -119,20 +112,17 @@ public final class CostSource {
    * as {@code /runs/0/seconds}.
    *
    * @throws IllegalArgumentException if it is no JSON pointer
+   * @throws io.github.bbo4j.core.BboException if Jackson is not there
    */
   public static CostSource json(String pointer) {
     Arguments.given(pointer, "pointer");
-    try {
-      return new CostSource(
-          Kind.JSON,
-          null,
-          JsonPointer.compile(pointer),
-          null,
-          "the number at JSON pointer '" + pointer + "'");
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "pointer = '" + pointer + "' is no JSON pointer. Maybe begin it with '/'", e);
-    }
+    ThirdParty.requireJackson("a cost in JSON");
+    return new CostSource(
+        Kind.JSON,
+        null,
+        new JsonNumber(pointer),
+        null,
+        "the number at JSON pointer '" + pointer + "'");
   }
 
   /**
@@ -148,7 +138,7 @@ public final class CostSource {
           name + " does not come from a file. Maybe use regex(...) or json(...)");
     }
     Names.inside(path, "path");
-    return new CostSource(kind, pattern, pointer, path, name + " in " + path);
+    return new CostSource(kind, pattern, json, path, name + " in " + path);
   }
 
   /** Whether it is the wall time, which is known while a run goes on. */
@@ -213,7 +203,10 @@ public final class CostSource {
   }
 
   private Cost number(String text) {
-    return pattern != null ? byPattern(text, pattern) : byPointer(text);
+    if (json != null) {
+      return json.in(text, file == null);
+    }
+    return byPattern(text, Objects.requireNonNull(pattern)); // One of the two is there.
   }
 
   private static Cost byPattern(String text, Pattern pattern) {
@@ -235,39 +228,6 @@ public final class CostSource {
       }
     }
     return last;
-  }
-
-  private Cost byPointer(String text) {
-    try (JsonParser parser =
-        new FilteringParserDelegate(
-            JSON.createParser(text),
-            new JsonPointerBasedFilter(pointer),
-            Inclusion.ONLY_INCLUDE_ALL,
-            true)) {
-      JsonToken token = parser.nextToken();
-      if (token == null) {
-        return Cost.missing("there is nothing at it");
-      }
-      if (!token.isNumeric() && token != JsonToken.VALUE_STRING) {
-        return Cost.missing("there is " + words(token) + " at it, no number");
-      }
-      Cost cost = CostText.parse(parser.getText(), null);
-      return parser.nextToken() == null
-          ? cost
-          : Cost.missing(
-              "there is more than one, of several JSON values or a key that stands twice");
-    } catch (IOException e) {
-      return Cost.missing(
-          "the text is no JSON: "
-              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
-              + (file == null ? ". Maybe have it written to a file of its own" : ""));
-    }
-  }
-
-  private static @Nullable String words(JsonToken token) {
-    return token == JsonToken.START_ARRAY
-        ? "an array"
-        : token == JsonToken.START_OBJECT ? "an object" : token.asString();
   }
 
   /** A finite number, or why there is none. */

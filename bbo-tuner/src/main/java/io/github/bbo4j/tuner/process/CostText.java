@@ -14,6 +14,10 @@ final class CostText {
   private static final Pattern BEGINS =
       Pattern.compile("[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?(?![\\d.,])");
 
+  /** Digits in threes, as 1.234,5 or 12,345.6: which of the two marks is the point? */
+  private static final Pattern THOUSANDS =
+      Pattern.compile("[-+]?\\d{1,3}(?:[.,' \u00a0\u202f\u2019]\\d{3})+(?:[.,]\\d+)?");
+
   /** Groups that take whatever is there. */
   private static final List<String> ANYTHING =
       List.of("(.*)", "(.+)", "(.*?)", "(.+?)", "(\\S+)", "(\\S*)", "([^\\n]*)", "(\\w+)");
@@ -43,6 +47,9 @@ final class CostText {
       return ", for control characters stand beside it. Maybe turn off colours, or match digits alone";
     }
     String stripped = text.strip();
+    if (THOUSANDS.matcher(stripped).matches() && !stripped.matches("[-+]?\\d+,\\d+")) {
+      return ", for its thousands are set apart. Maybe have it printed without, as programs do with LC_ALL=C";
+    }
     Matcher begins = BEGINS.matcher(stripped);
     if (!begins.lookingAt()) {
       return "";

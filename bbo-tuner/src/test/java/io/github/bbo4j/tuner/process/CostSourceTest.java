@@ -87,6 +87,10 @@ class CostSourceTest {
         "cost=(.*) | cost=1.5s | for 's' stands behind it. Maybe have it printed in one unit and let the group of 'pattern' match 1.5 alone: 'cost=([-+.0-9eE]+)'",
         "cost=(.*) | cost=-2e3 ms | for 'ms' stands behind it",
         "cost=(\\S.*) | cost=1.5 2.5 | but more than one. Maybe choose one: let the group of 'pattern' match 1.5 alone, as ([-+.0-9eE]+) does",
+        "cost=(.*) | cost=1.234,5 | '1.234,5' is not a number, for its thousands are set apart. Maybe have it printed without",
+        "cost=(.*) | cost=1,234,567 | for its thousands are set apart",
+        "cost=(.*) | cost=1 234.5 | for its thousands are set apart",
+        "cost=(.*) | cost=1,234 | Maybe a decimal comma",
         "/a | {\"a\": \"1.5s\"} | have the program write 1.5 alone, or take it by 'pattern' instead"
       })
   void aNumberBesideOtherTextIsToldHowToBePicked(String where, String output, String cure) {

@@ -97,6 +97,7 @@ public class TuneCommand implements Callable<Integer> {
     TuningPlan described = plan.read(how.given());
     PrintWriter out = spec.commandLine().getOut();
     described.notes().forEach(note -> out.println("note: " + note));
+    RelativeFiles.note(described.command(), Path.of("")).ifPresent(n -> out.println("note: " + n));
     try (ExecutorOptions.Running system = where.start(described, Optional.ofNullable(journal))) {
       TunerBuilder builder =
           Inputs.read(spec, () -> how.tuner(described, system.objective(), where::tell));

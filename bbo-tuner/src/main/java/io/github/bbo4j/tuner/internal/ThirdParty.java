@@ -1,0 +1,56 @@
+package io.github.bbo4j.tuner.internal;
+
+import io.github.bbo4j.core.BboException;
+
+/**
+ * Libraries that are hidden inside of the project and may still be absent where it is used: on the
+ * module path an automatic module names nothing that it needs, and they are modules that nobody
+ * else asks for. Asked before the first of their classes is needed, so that what is told is the
+ * cure instead of a class that was not found. Thread-safe.
+ */
+public final class ThirdParty {
+  private ThirdParty() {}
+
+  /**
+   * Refuses to go on without Jackson's core.
+   *
+   * @param user what needs it, for the message
+   * @throws BboException if it is not there
+   */
+  public static void requireJackson(String user) {
+    require(
+        "com.fasterxml.jackson.core.JsonFactory",
+        "com.fasterxml.jackson.core",
+        "jackson-core",
+        user);
+  }
+
+  /**
+   * Refuses to go on without snakeyaml-engine.
+   *
+   * @param user what needs it, for the message
+   * @throws BboException if it is not there
+   */
+  public static void requireYaml(String user) {
+    require(
+        "org.snakeyaml.engine.v2.api.LoadSettings",
+        "org.snakeyaml.engine.v2",
+        "snakeyaml-engine",
+        user);
+  }
+
+  private static void require(String type, String module, String jar, String user) {
+    try {
+      Class.forName(type, false, ThirdParty.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new BboException(
+          user
+              + " needs "
+              + jar
+              + ", which is not there. Maybe add 'requires "
+              + module
+              + ";' to module-info.java, start with --add-modules ALL-MODULE-PATH, or put its jar on the class path",
+          e);
+    }
+  }
+}
