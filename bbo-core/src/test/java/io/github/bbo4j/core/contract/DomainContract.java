@@ -192,7 +192,7 @@ public abstract class DomainContract {
           SplittableRandom random = new SplittableRandom(3);
           for (long c : DomainValues.some(domain)) {
             assertThat(LongStream.of(domain.probes(c, random)).boxed().toList())
-                .hasSizeLessThanOrEqualTo(8)
+                .hasSizeLessThanOrEqualTo(64)
                 .allMatch(domain::containsCoordinate);
           }
         });

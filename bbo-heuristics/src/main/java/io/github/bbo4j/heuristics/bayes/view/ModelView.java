@@ -96,7 +96,7 @@ public final class ModelView {
     BitSet decades = OtherScales.decades(ofKinds.space());
     Proposal noted = noted(proposal, "by logarithm", otherwise.stream().filter(decades::get));
     noted = noted(noted, "in order", otherwise.stream().filter(j -> !decades.get(j)));
-    for (PermutationFeatures kind : PermutationFeatures.values()) {
+    for (PermutationFeatures kind : PermutationChoice.OTHERS) {
       IntStream places =
           features.keySet().stream()
               .filter(j -> features.get(j) == kind)

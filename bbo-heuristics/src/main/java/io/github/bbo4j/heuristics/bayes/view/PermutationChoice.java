@@ -6,19 +6,23 @@ import io.github.bbo4j.core.space.PermutationDomain;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses what orders are to a model: {@linkplain PermutationFeatures features} other than
- * positions, where these explain the costs better by {@value #ADVANTAGE} nats of {@linkplain
- * Evidence evidence}. Asked about each permutation of three items or more in turn, from {@value
- * #FEWEST} trials on, wherever models are compared ({@link RefitSchedule#ofComparisons}), up to
- * {@value #MOST}. A pure function of the trials, which keep it. Stateless; thread-safe.
+ * Chooses what orders are to a model: positions, or other {@linkplain PermutationFeatures features}
+ * where these explain the costs better by {@value #ADVANTAGE} nats of {@linkplain Evidence
+ * evidence}. Asked about each permutation of three items or more in turn, from {@value #FEWEST}
+ * trials on, wherever models are compared ({@link RefitSchedule#ofComparisons}), up to {@value
+ * #MOST}. A pure function of the trials, which keep it. Stateless; thread-safe.
  */
 final class PermutationChoice {
   private static final double ADVANTAGE = 5;
@@ -28,9 +32,13 @@ final class PermutationChoice {
   /** Of two items all features say the same. */
   private static final int FEWEST_ITEMS = 3;
 
+  /** What is told in notes. */
+  static final Set<PermutationFeatures> OTHERS =
+      EnumSet.complementOf(EnumSet.of(PermutationFeatures.POSITIONS));
+
   private PermutationChoice() {}
 
-  /** A history with other features of some of its permutations. */
+  /** A history with some features of its permutations. */
   private record Key(Map<Integer, PermutationFeatures> chosen, boolean bound) {}
 
   /** The choice about the latest history that was asked about, kept with its trials. */
@@ -51,15 +59,22 @@ final class PermutationChoice {
   }
 
   /**
-   * The features to decide by, where they are not the positions.
+   * The features to decide by, of all permutations that are asked about.
    *
    * @param history trials
    * @return by the place of the parameter; immutable
    */
   static Map<Integer, PermutationFeatures> of(History history) {
-    return history.size() < FEWEST || places(history.space()).length == 0
-        ? Map.of()
+    Map<Integer, PermutationFeatures> positions = positions(history.space());
+    return history.size() < FEWEST || positions.isEmpty()
+        ? positions
         : history.fold(PermutationChoice.class, Latest::new, Latest::choice);
+  }
+
+  private static Map<Integer, PermutationFeatures> positions(SearchSpace space) {
+    return Arrays.stream(places(space))
+        .boxed()
+        .collect(Collectors.toUnmodifiableMap(j -> j, j -> PermutationFeatures.POSITIONS));
   }
 
   private static int[] places(SearchSpace space) {
@@ -71,15 +86,15 @@ final class PermutationChoice {
   private static Map<Integer, PermutationFeatures> choose(History seen) {
     // Of equal costs points that lie close together are the likelier, whatever they cost.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
+    Map<Integer, PermutationFeatures> chosen = positions(seen.space());
     if (seen.size() < FEWEST || !tells) {
-      return Map.of();
+      return chosen;
     }
-    Map<Integer, PermutationFeatures> chosen = Map.of();
     double evidence = evidence(seen, chosen);
     for (int place : places(seen.space())) {
       Map<Integer, PermutationFeatures> before = chosen;
       double bar = evidence + ADVANTAGE;
-      for (PermutationFeatures features : PermutationFeatures.values()) {
+      for (PermutationFeatures features : OTHERS) {
         Map<Integer, PermutationFeatures> other = new TreeMap<>(before);
         other.put(place, features);
         double value = evidence(seen, other);
@@ -98,12 +113,12 @@ final class PermutationChoice {
   }
 
   /**
-   * A history on the space in which some permutations have other features; the coordinates are the
+   * A history on the space in which permutations have the features chosen; the coordinates are the
    * same. O(1) for one trial more than was asked about before.
    *
    * @param history trials
    * @param chosen features by the place of the parameter
-   * @return the same history if there are none
+   * @return the same history if there are no permutations
    */
   static History of(History history, Map<Integer, PermutationFeatures> chosen) {
     return chosen.isEmpty() ? history : in(history, chosen, true);

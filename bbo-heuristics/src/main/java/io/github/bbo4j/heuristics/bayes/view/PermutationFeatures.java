@@ -2,8 +2,10 @@ package io.github.bbo4j.heuristics.bayes.view;
 
 import java.util.Locale;
 
-/** What an order of n items may be to a model, beside the positions that its domain tells. */
+/** What an order of n items may be to a model. */
 enum PermutationFeatures {
+  /** Where each item stands, 0 to 1: n numbers, as its domain tells them. */
+  POSITIONS,
   /** Which of two items comes first, 0 or 1: n (n - 1) / 2 numbers (of Kendall's distance). */
   PRECEDENCES,
   /**

@@ -6,15 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /**
- * Orders with other features: the same values at the same coordinates, with the same neighbours.
- * Immutable and thread-safe.
+ * Orders as models see and search them: the same values at the same coordinates with the same
+ * neighbours, features of a kind, and more probes. Of an order of many items eight of those that
+ * its domain counts as neighbours are few to climb by. Immutable and thread-safe.
  *
  * @param told as they are told
  * @param kind of the features
  */
 record SeenPermutation(PermutationDomain told, PermutationFeatures kind) implements Domain {
+  private static final int PROBES = 64;
+
   @Override
   public String description() {
     return told.description();
@@ -55,9 +59,15 @@ record SeenPermutation(PermutationDomain told, PermutationFeatures kind) impleme
     return told.randomNeighbour(coordinate, random);
   }
 
+  /** {@inheritDoc} Orders in which one item stands elsewhere; drawn where there are many. */
   @Override
   public long[] probes(long coordinate, RandomGenerator random) {
-    return told.probes(coordinate, random);
+    PermutationDomain moved =
+        new PermutationDomain(told.n(), PermutationDomain.Neighbourhood.INSERTION);
+    long count = moved.neighbourCount(coordinate);
+    LongStream moves =
+        count <= PROBES ? LongStream.range(0, count) : random.longs(PROBES, 0, count);
+    return moves.map(move -> moved.neighbour(coordinate, move)).toArray();
   }
 
   @Override
@@ -75,6 +85,7 @@ record SeenPermutation(PermutationDomain told, PermutationFeatures kind) impleme
     int n = told.n();
     int pairs = n * (n - 1) / 2;
     return switch (kind) {
+      case POSITIONS -> told.featureCount();
       case PRECEDENCES -> pairs;
       case NEIGHBOURS -> pairs + 1;
       case SUCCESSORS -> n;
@@ -85,6 +96,7 @@ record SeenPermutation(PermutationDomain told, PermutationFeatures kind) impleme
   public double[] features(long coordinate) {
     List<Integer> items = told.valueAt(coordinate);
     return switch (kind) {
+      case POSITIONS -> told.features(coordinate);
       case PRECEDENCES -> pairs(items, (place, other) -> place < other);
       case NEIGHBOURS -> neighbours(items);
       case SUCCESSORS -> successors(items);

@@ -97,11 +97,12 @@ class PermutationChoiceTest {
 
   @Test
   void positionsAreKeptWhereTheyCountOrNothingDoes() {
+    Map<Integer, PermutationFeatures> kept = Map.of(PLACE, PermutationFeatures.POSITIONS);
     for (long seed = 1; seed <= 10; seed++) {
-      assertThat(PermutationChoice.of(uniform(SPACE, 50, seed, c -> positions(c)))).isEmpty();
+      assertThat(PermutationChoice.of(uniform(SPACE, 50, seed, c -> positions(c)))).isEqualTo(kept);
     }
-    assertThat(PermutationChoice.of(uniform(SPACE, 50, 1, c -> 3))).isEmpty();
-    assertThat(PermutationChoice.of(uniform(SPACE, 9, 1, c -> precedences(c)))).isEmpty();
+    assertThat(PermutationChoice.of(uniform(SPACE, 50, 1, c -> 3))).isEqualTo(kept);
+    assertThat(PermutationChoice.of(uniform(SPACE, 9, 1, c -> precedences(c)))).isEqualTo(kept);
   }
 
   @Test
@@ -128,7 +129,8 @@ class PermutationChoiceTest {
             .build();
     History history =
         uniform(space, 60, 5, c -> neighbours(c) + 0.3 * ((List<?>) c.value("p")).indexOf(2));
-    assertThat(PermutationChoice.of(history)).isEqualTo(Map.of(0, PermutationFeatures.NEIGHBOURS));
+    assertThat(PermutationChoice.of(history))
+        .isEqualTo(Map.of(0, PermutationFeatures.NEIGHBOURS, 2, PermutationFeatures.POSITIONS));
   }
 
   @Test
@@ -147,13 +149,19 @@ class PermutationChoiceTest {
   @Test
   void aListOfPointsIsTheSameList() {
     SearchSpace listed =
-        SearchSpace.ofPoints(
-            SPACE.stream()
-                .filter(c -> (c.coordinate(0) + c.coordinate(1)) % 7 == 0)
-                .map(c -> Map.of("order", c.value("order").toString(), "n", c.integer("n")))
-                .toList());
-    assertThat(ModelView.of(uniform(listed, 20, 3, c -> c.integer("n"))).history().space())
-        .isEqualTo(listed);
+        SearchSpace.builder()
+            .integer("n", 1, 4)
+            .permutation("order", ITEMS)
+            .points(
+                SPACE.stream()
+                    .filter(c -> (c.coordinate(0) + c.coordinate(1)) % 7 == 0)
+                    .map(c -> Map.of("order", c.value("order"), "n", c.integer("n")))
+                    .toList())
+            .build();
+    ModelView view = ModelView.of(uniform(listed, 40, 3, c -> precedences(c)));
+    SearchSpace seen = view.history().space();
+    assertThat(seen.domain(seen.indexOf("order"))).isInstanceOf(SeenPermutation.class);
+    assertThat(seen.stream().map(view::in)).containsExactlyElementsOf(listed.stream().toList());
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.PermutationDomain;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -51,5 +52,21 @@ class SeenPermutationTest extends DomainContract {
   @Test
   void successorsAreItemsAndNothingFollowsTheLast() {
     assertThat(features(PermutationFeatures.SUCCESSORS, 2, 0, 3, 1)).containsExactly(3, 4, 0, 1);
+  }
+
+  @Test
+  void probesAreInsertionsWhateverAStepIs() {
+    SeenPermutation few =
+        new SeenPermutation(PermutationDomain.of(5), PermutationFeatures.POSITIONS);
+    assertThat(few.neighbourCount(7)).isEqualTo(4);
+    assertThat(few.probes(7, new SplittableRandom(1))).doesNotHaveDuplicates().hasSize(16);
+    SeenPermutation many =
+        new SeenPermutation(PermutationDomain.of(16), PermutationFeatures.NEIGHBOURS);
+    long[] probes = many.probes(7, new SplittableRandom(1));
+    assertThat(probes).hasSize(64).doesNotContain(7);
+    assertThat(Arrays.stream(probes).distinct().count()).isGreaterThan(40);
+    assertThat(Arrays.stream(probes).map(p -> Math.round(120 * many.distance(7, p))))
+        .allMatch(pairs -> pairs <= 15)
+        .anyMatch(pairs -> pairs > 1);
   }
 }
