@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 
 /**
  * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
- * decades by their logarithm and categories in an order where these {@linkplain ScaleChoice explain
- * the costs better}, and, where that is asked for, with {@linkplain FineLevels fine levels as
- * reals}. A pure function of the history, immutable and thread-safe.
+ * decades by their logarithm, categories in an order and identifiers without one where these
+ * {@linkplain ScaleChoice explain the costs better}, and, where that is asked for, with {@linkplain
+ * FineLevels fine levels as reals}. A pure function of the history, immutable and thread-safe.
  */
 public final class ModelView {
   /** Of a space that is seen otherwise than it is told. */
@@ -77,7 +77,8 @@ public final class ModelView {
   }
 
   /**
-   * A proposal with notes that name the parameters that were seen by their logarithm or in order.
+   * A proposal with notes that name the parameters that were seen by their logarithm, in order or
+   * without.
    *
    * @param proposal made by this view
    * @return the same proposal if there are none
@@ -88,7 +89,9 @@ public final class ModelView {
     }
     BitSet decades = OtherScales.decades(ofKinds.space());
     Proposal first = noted(proposal, "decided about by logarithm: ", decades::get);
-    return noted(first, "decided about in order: ", j -> !decades.get(j));
+    BitSet identifiers = OtherScales.identifiers(ofKinds.space());
+    Proposal second = noted(first, "decided about without order: ", identifiers::get);
+    return noted(second, "decided about in order: ", j -> !decades.get(j) && !identifiers.get(j));
   }
 
   private Proposal noted(Proposal proposal, String note, IntPredicate which) {
