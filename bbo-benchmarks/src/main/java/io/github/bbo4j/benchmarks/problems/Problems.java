@@ -28,8 +28,8 @@ import java.util.function.Supplier;
  * linear scale and act by their logarithm ("~ranges3": in proportion), and beside "NAME~switches3"
  * stand three flags that are best left off; ordered values of "NAME~labels" are a choice between
  * labels with a number ("~words": without), those of "NAME~shuffled", and categories of
- * "NAME~codes", are whole numbers in an order that means nothing, and categories of "NAME~numbered"
- * have labels with such numbers.
+ * "NAME~codes", are whole numbers in an order that means nothing, those of "NAME~indices" are so in
+ * their order, and categories of "NAME~numbered" have labels with such numbers.
  */
 public final class Problems {
   private static final double BURST_SECONDS = 20;

@@ -35,7 +35,7 @@ import java.util.stream.LongStream;
 record RelabelledProblem(String name, Problem inner, SearchSpace space, List<List<Long>> originals)
     implements TranslatedProblem {
   private static final Pattern NAME =
-      Pattern.compile("(.+)~(labels|words|numbered|codes|shuffled)");
+      Pattern.compile("(.+)~(labels|words|numbered|codes|shuffled|indices)");
   private static final int FEWEST = 3; // Of two there is but one order.
   private static final int MOST = 64;
 
@@ -50,7 +50,9 @@ record RelabelledProblem(String name, Problem inner, SearchSpace space, List<Lis
     /** Categories as whole numbers from 0, in an order at random. */
     CODES,
     /** Ordered values as whole numbers from 0, in an order at random. */
-    SHUFFLED;
+    SHUFFLED,
+    /** Ordered values as whole numbers from 0, in their order. */
+    INDICES;
 
     private boolean applies(Domain domain) {
       boolean few = domain.isFinite() && domain.size() >= FEWEST && domain.size() <= MOST;

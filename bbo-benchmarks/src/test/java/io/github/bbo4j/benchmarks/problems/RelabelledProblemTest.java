@@ -71,6 +71,15 @@ class RelabelledProblemTest {
   }
 
   @Test
+  void indicesAreInTheirOrder() {
+    Problem inner = Problems.byName("bbob-f8-d2-i3~levels8").orElseThrow();
+    Problem told = Problems.byName("bbob-f8-d2-i3~levels8~indices").orElseThrow();
+    assertThat(told.space().domain(1)).isEqualTo(IntegerDomain.of(0, 7));
+    assertThat(told.space().stream().mapToDouble(told::trueCost).toArray())
+        .isEqualTo(inner.space().stream().mapToDouble(inner::trueCost).toArray());
+  }
+
+  @Test
   void constraintsAreOnWhatIsStoodFor() {
     Problem inner = Problems.byName("bbob-constrained-f8-d2-i2~levels20").orElseThrow();
     for (String telling : List.of("~labels", "~shuffled")) {

@@ -98,12 +98,8 @@ public final class PenaltyCosts {
             Double.isInfinite(gap) ? NO_RATE : scale.cost(x[k - 1] / 2 + x[k] / 2));
       }
     }
-    return isRepeatable(history) ? constant(sorted) : OptionalDouble.empty();
-  }
-
-  /** Whether runs of one configuration don't differ: noisy ones that are cut off are equal, too. */
-  private static boolean isRepeatable(History history) {
-    return history.observations().stream().allMatch(o -> o.count() < 2 || o.min().equals(o.max()));
+    // Noisy runs that are cut off are equal, too.
+    return TrainingPoints.isRepeatable(history) ? constant(sorted) : OptionalDouble.empty();
   }
 
   /** Below the highest cost if several have it to the last digit, and no two others are equal. */

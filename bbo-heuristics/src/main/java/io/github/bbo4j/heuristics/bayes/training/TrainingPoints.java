@@ -54,6 +54,15 @@ public record TrainingPoints(List<Observation> used, List<Configuration> failed)
   }
 
   /**
+   * Whether no two runs of one configuration differ; true where nothing was repeated.
+   *
+   * @param history runs
+   */
+  public static boolean isRepeatable(History history) {
+    return history.observations().stream().allMatch(o -> o.count() < 2 || o.min().equals(o.max()));
+  }
+
+  /**
    * Whether all of a history was measured at one and the same cost, up to rounding, so that nothing
    * says where to go. A process would then go where it knows least, and that is from corner to
    * corner.

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 
 /**
  * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
- * decades by their logarithm, categories in an order and orders by what {@linkplain
- * PermutationChoice counts} in them where these {@linkplain ScaleChoice explain the costs better},
- * and, where that is asked for, with {@linkplain FineLevels fine levels as reals}. A pure function
- * of the history, immutable and thread-safe.
+ * decades by their logarithm, categories in an order, identifiers without one and permutations by
+ * what {@linkplain PermutationChoice counts} in them where these {@linkplain ScaleChoice explain
+ * the costs better}, and, where that is asked for, with {@linkplain FineLevels fine levels as
+ * reals}. A pure function of the history, immutable and thread-safe.
  */
 public final class ModelView {
   /** Of a space that is seen otherwise than it is told. */
@@ -95,7 +95,13 @@ public final class ModelView {
     }
     BitSet decades = OtherScales.decades(ofKinds.space());
     Proposal noted = noted(proposal, "by logarithm", otherwise.stream().filter(decades::get));
-    noted = noted(noted, "in order", otherwise.stream().filter(j -> !decades.get(j)));
+    BitSet identifiers = OtherScales.identifiers(ofKinds.space());
+    noted = noted(noted, "without order", otherwise.stream().filter(identifiers::get));
+    noted =
+        noted(
+            noted,
+            "in order",
+            otherwise.stream().filter(j -> !decades.get(j) && !identifiers.get(j)));
     for (PermutationFeatures kind : PermutationChoice.OTHERS) {
       IntStream places =
           features.keySet().stream()

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
 /**
  * Parameters on the scale that they may have been meant on: reals and integers that are told on a
  * linear scale and span decades on a logarithmic one, categories as levels in the order that their
- * labels tell or that they are listed in. The points are the same; what differs is where they lie
- * on the unit cube. Integers from 0 that no constraint reads lie there by the logarithm of one step
- * more. Stateless; thread-safe.
+ * labels tell or that they are listed in, few whole numbers as categories. The points are the same;
+ * what differs is where they lie on the unit cube. Integers from 0 that no constraint reads lie
+ * there by the logarithm of one step more. Stateless; thread-safe.
  */
 final class OtherScales {
   /** Two decades: few parameters of so wide a range act in proportion to their value. */
@@ -31,8 +31,8 @@ final class OtherScales {
   private record Key(BitSet others, boolean bound) {}
 
   /**
-   * The parameters that may have been meant otherwise: {@link #decades}, and categories in an
-   * {@linkplain LabelOrder order}.
+   * The parameters that may have been meant otherwise: {@link #decades}, categories in an
+   * {@linkplain LabelOrder order} and {@link #identifiers}.
    *
    * @param space search space
    * @return their places
@@ -41,6 +41,7 @@ final class OtherScales {
     BitSet places = decades(space);
     places.or(numbered(space));
     places.or(listed(space));
+    places.or(identifiers(space));
     return places;
   }
 
@@ -52,6 +53,18 @@ final class OtherScales {
   /** The categories that may be in the order {@linkplain LabelOrder#asListed as listed}. */
   static BitSet listed(SearchSpace space) {
     return places(space, domain -> LabelOrder.asListed(domain).isPresent());
+  }
+
+  /**
+   * The few whole numbers that may be {@linkplain Identifiers identifiers}. What a constraint reads
+   * is left a number: who adds up codecs means none, and totals are counted of numbers alone.
+   */
+  static BitSet identifiers(SearchSpace space) {
+    BitSet places = places(space, Identifiers::possible);
+    if (!space.isListed()) {
+      places.stream().filter(j -> FixedParameters.isRead(space, j)).forEach(places::clear);
+    }
+    return places;
   }
 
   private static BitSet places(SearchSpace space, Predicate<Domain> condition) {
@@ -198,6 +211,9 @@ final class OtherScales {
   }
 
   private static Domain other(Domain domain) {
+    if (Identifiers.possible(domain)) {
+      return Identifiers.categories(domain);
+    }
     if (domain instanceof IntegerDomain range) {
       IntegerDomain positive = fromOneStep(range);
       return new IntegerDomain(positive.min(), positive.max(), positive.step(), true);

@@ -15,17 +15,19 @@ import org.jspecify.annotations.Nullable;
  * 1000 where from 1 to 10 matters as much as from 100 to 1000. Most points of such a range are in
  * its last decade, a process on it has a length that is wrong nearly everywhere, and the region of
  * a descent is no cube. Categories may have an order: of thread counts and of low, medium and high
- * that were told as a choice a process learns nothing from one about the next.
+ * that were told as a choice a process learns nothing from one about the next. Whole numbers may be
+ * identifiers: of the codecs 3 and 4 it learns what is not so.
  *
  * <p>Compared is the marginal likelihood of a Matern 5/2 process on transformed costs, at the mode
  * of its hyperparameters, for none, for all and, in two sweeps over up to ten parameters, for each
- * on both of its scales: first the orders that labels tell by their numbers, which are taken where
- * they are ahead by {@value #ADVANTAGE_OF_NUMBERS} nat in all, then orders as listed, then
- * logarithms, both by {@value #ADVANTAGE}. From {@value #FEWEST} trials on, wherever models are
- * compared ({@link RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one
- * point, where all scales look alike. (Warped inputs with the parameters of the warp integrated
- * out: Snoek et al. 2014, Input warping for Bayesian optimization of non-stationary functions.) A
- * pure function of the trials, which keep it. Stateless; thread-safe.
+ * on both of its scales: first, unless runs of one configuration differ, few whole numbers as
+ * categories, which are taken where that is ahead by {@value #ADVANTAGE_OF_NONE} nat in all, then
+ * the orders that labels tell by their numbers, by {@value #ADVANTAGE_OF_NUMBERS} nat, then orders
+ * as listed, then logarithms, both by {@value #ADVANTAGE}. From {@value #FEWEST} trials on,
+ * wherever models are compared ({@link RefitSchedule#ofComparisons}), up to {@value #MOST}: by then
+ * they lie around one point, where all scales look alike. (Warped inputs with the parameters of the
+ * warp integrated out: Snoek et al. 2014, Input warping for Bayesian optimization of non-stationary
+ * functions.) A pure function of the trials, which keep it. Stateless; thread-safe.
  */
 final class ScaleChoice {
   /** By what logarithms and orders as listed have to be ahead, in nats. */
@@ -33,6 +35,9 @@ final class ScaleChoice {
 
   /** The same where labels say an order by their numbers. */
   private static final double ADVANTAGE_OF_NUMBERS = 1;
+
+  /** The same where whole numbers have no order; not asked where runs differ. */
+  private static final double ADVANTAGE_OF_NONE = 1;
 
   private static final int FEWEST = 10;
   private static final int MOST = 64;
@@ -100,7 +105,10 @@ final class ScaleChoice {
     }
     SearchSpace space = seen.space();
     Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
-    Choice numbered = better(seen, told, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
+    BitSet numbers =
+        TrainingPoints.isRepeatable(seen) ? OtherScales.identifiers(space) : new BitSet();
+    Choice identified = better(seen, told, numbers, ADVANTAGE_OF_NONE);
+    Choice numbered = better(seen, identified, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
     Choice ordered = better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
     return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
   }

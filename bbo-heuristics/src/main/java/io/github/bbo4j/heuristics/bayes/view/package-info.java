@@ -1,7 +1,8 @@
 /**
  * What models see of a history: no parameters of one value, fine levels as reals, decades by their
- * logarithm and categories in an order where these explain the costs better; and parts of a space
- * as a space. {@link io.github.bbo4j.heuristics.bayes.view.ModelView} has it all.
+ * logarithm, categories in an order and identifiers without one where these explain the costs
+ * better; and parts of a space as a space. {@link io.github.bbo4j.heuristics.bayes.view.ModelView}
+ * has it all.
  */
 @NullMarked
 package io.github.bbo4j.heuristics.bayes.view;
