@@ -18,13 +18,16 @@ import io.github.bbo4j.benchmarks.quality.QualityReport;
 import io.github.bbo4j.benchmarks.quality.QualityRun;
 import io.github.bbo4j.benchmarks.quality.QualityScores;
 import io.github.bbo4j.benchmarks.quality.QualitySuite;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** How good heuristics are on systems that nobody tuned on. */
@@ -46,6 +50,10 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QualityCommand implements Callable<Integer> {
   private static final int QUICK_REPETITIONS = 2;
+
+  /** The options by the names that the library has for their values. */
+  private static final Map<String, String> NAMES =
+      Map.of("half", "--half", "dimension", "--dimensions");
 
   @Spec private CommandSpec spec;
 
@@ -140,7 +148,7 @@ final class QualityCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    QualitySuite suite = Inputs.read(spec, this::suite);
+    QualitySuite suite = Inputs.read(spec, NAMES, this::suite);
     List<QualityGroup> wanted =
         Inputs.read(spec, () -> groups.stream().map(QualityGroup::byId).toList());
     List<Contender> who = new ArrayList<>(Inputs.read(spec, this::contenders));
@@ -166,7 +174,7 @@ final class QualityCommand implements Callable<Integer> {
       throws IOException {
     List<QualityCase> cases = new ArrayList<>();
     for (QualityGroup group : wanted) {
-      List<QualityCase> its = Inputs.read(spec, () -> suite.cases(group));
+      List<QualityCase> its = Inputs.read(spec, NAMES, () -> suite.cases(group));
       if (its.isEmpty()) {
         spec.commandLine()
             .getErr()
@@ -181,12 +189,30 @@ final class QualityCommand implements Callable<Integer> {
   }
 
   private QualitySuite suite() {
+    requireFolders();
     return new QualitySuite(
         recorded,
         new QualitySuite.Functions(dimensions, NumberList.of("--instance", instances, 1)),
         NumberList.of("--landscapes", landscapes, 0),
         half,
         quick);
+  }
+
+  /** The defaults are those of a checkout, and may be absent; what was named is to be there. */
+  private void requireFolders() {
+    ParseResult given = spec.commandLine().getParseResult();
+    for (Path folder : recorded) {
+      Arguments.require(
+          !given.hasMatchedOption("--recorded") || Files.isDirectory(folder),
+          "--recorded",
+          folder,
+          "a folder that is there");
+    }
+    Arguments.require(
+        !given.hasMatchedOption("--peers") || Files.isDirectory(peers),
+        "--peers",
+        peers,
+        "a folder that is there");
   }
 
   /** Who tunes what, how often. */

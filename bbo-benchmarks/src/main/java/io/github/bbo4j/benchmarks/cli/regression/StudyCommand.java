@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.regression.FluctuationStudy;
 import io.github.bbo4j.benchmarks.regression.FluctuationTest;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -71,7 +72,13 @@ final class StudyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FluctuationTest fluctuation = Inputs.read(spec, test::test);
+    FluctuationTest fluctuation = Inputs.read(spec, TestOptions.NAMES, test::test);
+    Inputs.read(
+        spec,
+        () -> {
+          Arguments.require(variation > 0 && variation < 1e6, "--cv", variation, "above 0 percent");
+          return variation;
+        });
     Table table =
         new Table(
             0,
@@ -81,6 +88,7 @@ final class StudyCommand implements Callable<Integer> {
       FluctuationStudy.Plan plan =
           Inputs.read(
               spec,
+              TestOptions.NAMES,
               () ->
                   new FluctuationStudy.Plan(
                       reference,
