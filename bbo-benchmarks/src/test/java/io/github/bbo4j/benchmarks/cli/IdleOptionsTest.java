@@ -31,7 +31,7 @@ class IdleOptionsTest extends ToyCommands {
         List.of(
             "--reference=1 must be at least 2",
             "--windows=0 must be at least 1",
-            "--cv=-1.0 must be above 0 percent",
+            "--cv=-1.0 must be finite and above 0 percent",
             "--shifts=NaN must be a number",
             "--confidence=2.0 must be in (0, 1)",
             "--repetitions=0 must be at least 1")) {
@@ -84,7 +84,7 @@ class IdleOptionsTest extends ToyCommands {
 
   @Test
   void wordsThatAreNoneOfTheCommandAreTold() {
-    misuse("there is no command 'nope'. Known are quickstart, tune, ", "nope");
+    misuse("there is no command 'nope'. Known are quickstart, init, tune, ", "nope");
     misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }
