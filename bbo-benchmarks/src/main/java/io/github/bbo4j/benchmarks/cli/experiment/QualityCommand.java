@@ -35,7 +35,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** How good heuristics are on systems that nobody tuned on. */
@@ -50,6 +49,9 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QualityCommand implements Callable<Integer> {
   private static final int QUICK_REPETITIONS = 2;
+
+  /** Says that there is no folder. */
+  private static final Path NONE = Path.of("none");
 
   /** The options by the names that the library has for their values. */
   private static final Map<String, String> NAMES =
@@ -83,7 +85,7 @@ final class QualityCommand implements Callable<Integer> {
       defaultValue = "../shared/data/recorded,../shared/data/recorded-sparse",
       paramLabel = "FOLDER",
       description =
-          "Of the dataset folders; a table says which are of group sparse (default:"
+          "Of the dataset folders, none for none; a table says which are of group sparse (default:"
               + " ${DEFAULT-VALUE}).")
   private List<Path> recorded = List.of();
 
@@ -91,7 +93,7 @@ final class QualityCommand implements Callable<Integer> {
       names = "--peers",
       defaultValue = "../shared/data/peers",
       paramLabel = "FOLDER",
-      description = "Of the peers' traces (default: ${DEFAULT-VALUE}).")
+      description = "Of the peers' traces; none for none (default: ${DEFAULT-VALUE}).")
   private Path peers;
 
   @Option(
@@ -200,19 +202,17 @@ final class QualityCommand implements Callable<Integer> {
 
   /** The defaults are those of a checkout, and may be absent; what was named is to be there. */
   private void requireFolders() {
-    ParseResult given = spec.commandLine().getParseResult();
-    for (Path folder : recorded) {
-      Arguments.require(
-          !given.hasMatchedOption("--recorded") || Files.isDirectory(folder),
-          "--recorded",
-          folder,
-          "a folder that is there");
-    }
+    recorded.forEach(folder -> requireFolder("--recorded", folder));
+    requireFolder("--peers", peers);
+  }
+
+  private void requireFolder(String option, Path folder) {
+    boolean named = spec.commandLine().getParseResult().hasMatchedOption(option);
     Arguments.require(
-        !given.hasMatchedOption("--peers") || Files.isDirectory(peers),
-        "--peers",
-        peers,
-        "a folder that is there");
+        !named || folder.equals(NONE) || Files.isDirectory(folder),
+        option,
+        folder,
+        "a folder that is there, or none");
   }
 
   /** Who tunes what, how often. */
