@@ -40,7 +40,12 @@ record ReplicateCosts(double[] store, int count, double merged, @Nullable Progre
     Progress next = count < MANY ? null : progress(aggregation);
     // Aggregations may not see, or keep, our array.
     double result =
-        next == null ? aggregation.aggregate(Arrays.copyOf(more, count + 1)) : next.with(cost);
+        FailedPart.asked(
+            () -> "aggregation " + aggregation.name(),
+            () ->
+                next == null
+                    ? aggregation.aggregate(Arrays.copyOf(more, count + 1))
+                    : next.with(cost));
     if (!Double.isFinite(result)) {
       throw new IllegalStateException(
           "the aggregation gave "

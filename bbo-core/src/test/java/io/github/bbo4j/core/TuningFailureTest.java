@@ -121,6 +121,16 @@ class TuningFailureTest {
     }
   }
 
+  @Test
+  void anAggregationThatThrowsIsNamed() {
+    Aggregation broken =
+        costs -> {
+          throw new IllegalStateException("broken");
+        };
+    assertThatThrownBy(() -> tuner().aggregation(broken).build().run())
+        .hasMessage("the run broke off after 1 trial: the aggregation custom failed: broken");
+  }
+
   /** A journal of one's own is named; the file's own words name the file. */
   @Test
   void aJournalThatThrowsIsNamed() {

@@ -9,6 +9,7 @@ import io.github.bbo4j.benchmarks.cli.tune.ConfirmCommand;
 import io.github.bbo4j.benchmarks.cli.tune.DoctorCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ExportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ImportCommand;
+import io.github.bbo4j.benchmarks.cli.tune.InitCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ReportCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ResumeCommand;
 import io.github.bbo4j.benchmarks.cli.tune.ServeCommand;
@@ -58,6 +59,7 @@ public final class Main implements Callable<Integer> {
   private static final List<Class<?>> COMMANDS =
       List.of(
           QuickstartCommand.class,
+          InitCommand.class,
           TuneCommand.class,
           ResumeCommand.class,
           ConfirmCommand.class,

@@ -180,9 +180,9 @@ class CommandSlipsTest {
   @Test
   void windowsAndShiftsOfAStudyAreToldByName() {
     assertThat(run("regression", "study", "--windows=0")).isEqualTo(2);
-    assertThat(err.toString()).contains("window = 0 must be at least 1");
+    assertThat(err.toString()).contains("--windows = 0 must be at least 1");
     assertThat(run("regression", "study", "--shifts=NaN")).isEqualTo(2);
-    assertThat(err.toString()).contains("shift = NaN must be a number");
+    assertThat(err.toString()).contains("--shifts = NaN must be a number");
   }
 
   @Test

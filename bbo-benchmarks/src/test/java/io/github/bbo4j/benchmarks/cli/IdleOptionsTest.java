@@ -24,6 +24,27 @@ class IdleOptionsTest extends ToyCommands {
     assertThat(folder.resolve("a.ti")).doesNotExist();
   }
 
+  /** "series = 0 must be at least 1" was of --repetitions; "variation = -0.01" of --cv=-1. */
+  @Test
+  void whatCannotBeIsToldByTheOptionAndAsItWasTyped() {
+    for (String wrong :
+        List.of(
+            "--reference=1 must be at least 2",
+            "--windows=0 must be at least 1",
+            "--cv=-1.0 must be finite and above 0 percent",
+            "--shifts=NaN must be a number",
+            "--confidence=2.0 must be in (0, 1)",
+            "--repetitions=0 must be at least 1")) {
+      String[] words = wrong.split(" ", 2);
+      misuse(words[0].replace("=", " = ") + " " + words[1], "regression", "study", words[0]);
+    }
+    misuse("--seconds = -1.0 must be above 0", "experiment", "noisy", "--seconds=-1");
+    misuse("--half = c must be a, b", "experiment", "quality", "--half=c");
+    // Either began, and said in the end that there was nothing.
+    misuse("--recorded = nope must be a folder", "experiment", "quality", "--recorded=nope");
+    misuse("--peers = nope must be a folder", "experiment", "quality", "--peers=nope");
+  }
+
   @Test
   void ofHpl() {
     String drawn = " --platform=taurus --hpl-dat=HPL.dat --out=" + folder.resolve("a.svg");
@@ -63,7 +84,7 @@ class IdleOptionsTest extends ToyCommands {
 
   @Test
   void wordsThatAreNoneOfTheCommandAreTold() {
-    misuse("there is no command 'nope'. Known are quickstart, tune, ", "nope");
+    misuse("there is no command 'nope'. Known are quickstart, init, tune, ", "nope");
     misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }

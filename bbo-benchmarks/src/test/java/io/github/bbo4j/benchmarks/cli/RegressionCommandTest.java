@@ -131,7 +131,7 @@ class RegressionCommandTest {
         .isZero();
     assertThat(out.toString().lines().filter(line -> line.startsWith("| 10.0 | 20 | "))).hasSize(2);
     assertThat(run("regression", "study", "--cv=0")).isEqualTo(2);
-    assertThat(err.toString()).contains("variation = 0.0 must be above 0");
+    assertThat(err.toString()).contains("--cv = 0.0 must be finite and above 0");
   }
 
   /** "4 is outside 5 to 5, likelihood 0.0" was no reason. */

@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -130,7 +131,10 @@ final class NoisyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Contender> contenders = Inputs.read(spec, this::contenders);
     List<NoiseProtocol> lengths =
-        Inputs.read(spec, () -> protocols.stream().map(this::protocol).toList());
+        Inputs.read(
+            spec,
+            Map.of("seconds", "--seconds"),
+            () -> protocols.stream().map(this::protocol).toList());
     List<List<NoiseScenario>> groups =
         Inputs.read(spec, () -> scenarios.stream().map(NoiseScenario::of).toList());
     List<Contender> drawn = Inputs.read(spec, () -> drawn(contenders));

@@ -18,13 +18,16 @@ import io.github.bbo4j.benchmarks.quality.QualityReport;
 import io.github.bbo4j.benchmarks.quality.QualityRun;
 import io.github.bbo4j.benchmarks.quality.QualityScores;
 import io.github.bbo4j.benchmarks.quality.QualitySuite;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -46,6 +49,13 @@ import picocli.CommandLine.Spec;
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class QualityCommand implements Callable<Integer> {
   private static final int QUICK_REPETITIONS = 2;
+
+  /** Says that there is no folder. */
+  private static final Path NONE = Path.of("none");
+
+  /** The options by the names that the library has for their values. */
+  private static final Map<String, String> NAMES =
+      Map.of("half", "--half", "dimension", "--dimensions");
 
   @Spec private CommandSpec spec;
 
@@ -75,7 +85,7 @@ final class QualityCommand implements Callable<Integer> {
       defaultValue = "../shared/data/recorded,../shared/data/recorded-sparse",
       paramLabel = "FOLDER",
       description =
-          "Of the dataset folders; a table says which are of group sparse (default:"
+          "Of the dataset folders, none for none; a table says which are of group sparse (default:"
               + " ${DEFAULT-VALUE}).")
   private List<Path> recorded = List.of();
 
@@ -83,7 +93,7 @@ final class QualityCommand implements Callable<Integer> {
       names = "--peers",
       defaultValue = "../shared/data/peers",
       paramLabel = "FOLDER",
-      description = "Of the peers' traces (default: ${DEFAULT-VALUE}).")
+      description = "Of the peers' traces; none for none (default: ${DEFAULT-VALUE}).")
   private Path peers;
 
   @Option(
@@ -140,7 +150,7 @@ final class QualityCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    QualitySuite suite = Inputs.read(spec, this::suite);
+    QualitySuite suite = Inputs.read(spec, NAMES, this::suite);
     List<QualityGroup> wanted =
         Inputs.read(spec, () -> groups.stream().map(QualityGroup::byId).toList());
     List<Contender> who = new ArrayList<>(Inputs.read(spec, this::contenders));
@@ -166,7 +176,7 @@ final class QualityCommand implements Callable<Integer> {
       throws IOException {
     List<QualityCase> cases = new ArrayList<>();
     for (QualityGroup group : wanted) {
-      List<QualityCase> its = Inputs.read(spec, () -> suite.cases(group));
+      List<QualityCase> its = Inputs.read(spec, NAMES, () -> suite.cases(group));
       if (its.isEmpty()) {
         spec.commandLine()
             .getErr()
@@ -181,12 +191,28 @@ final class QualityCommand implements Callable<Integer> {
   }
 
   private QualitySuite suite() {
+    requireFolders();
     return new QualitySuite(
         recorded,
         new QualitySuite.Functions(dimensions, NumberList.of("--instance", instances, 1)),
         NumberList.of("--landscapes", landscapes, 0),
         half,
         quick);
+  }
+
+  /** The defaults are those of a checkout, and may be absent; what was named is to be there. */
+  private void requireFolders() {
+    recorded.forEach(folder -> requireFolder("--recorded", folder));
+    requireFolder("--peers", peers);
+  }
+
+  private void requireFolder(String option, Path folder) {
+    boolean named = spec.commandLine().getParseResult().hasMatchedOption(option);
+    Arguments.require(
+        !named || folder.equals(NONE) || Files.isDirectory(folder),
+        option,
+        folder,
+        "a folder that is there, or none");
   }
 
   /** Who tunes what, how often. */

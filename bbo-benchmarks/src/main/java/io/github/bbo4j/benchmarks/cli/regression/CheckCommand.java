@@ -138,7 +138,10 @@ final class CheckCommand implements Callable<Integer> {
             spec,
             () -> ChangeLog.read(Optional.ofNullable(changes), Optional.ofNullable(outliers)));
     RegressionMonitor monitor =
-        Inputs.read(spec, () -> new RegressionMonitor(test.test(), test.windows(), minimum));
+        Inputs.read(
+            spec,
+            TestOptions.NAMES,
+            () -> new RegressionMonitor(test.test(), test.windows(), minimum));
     PrintWriter err = spec.commandLine().getErr();
     log.unmatched(data).forEach(line -> err.println("warning: " + line));
     List<Check> checks = new ArrayList<>(monitor.check(data, log));

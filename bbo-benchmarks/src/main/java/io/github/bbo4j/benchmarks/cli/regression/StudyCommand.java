@@ -4,6 +4,7 @@ import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.internal.Table;
 import io.github.bbo4j.benchmarks.regression.FluctuationStudy;
 import io.github.bbo4j.benchmarks.regression.FluctuationTest;
+import io.github.bbo4j.core.arguments.Arguments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -71,23 +72,14 @@ final class StudyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FluctuationTest fluctuation = Inputs.read(spec, test::test);
+    FluctuationTest fluctuation = Inputs.read(spec, TestOptions.NAMES, test::test);
     Table table =
         new Table(
             0,
             List.of(
                 "shift (%)", "reference", "window", "alarms", "of", "rate (%)", "95 % interval"));
     for (int reference : references) {
-      FluctuationStudy.Plan plan =
-          Inputs.read(
-              spec,
-              () ->
-                  new FluctuationStudy.Plan(
-                      reference,
-                      test.windows(),
-                      variation / 100,
-                      shifts.stream().map(s -> s / 100).toList(),
-                      repetitions));
+      FluctuationStudy.Plan plan = Inputs.read(spec, TestOptions.NAMES, () -> plan(reference));
       for (FluctuationStudy.Rate rate : FluctuationStudy.run(fluctuation, plan, seed)) {
         table.row(
             List.of(
@@ -104,5 +96,19 @@ final class StudyCommand implements Callable<Integer> {
     out.print(table.markdown());
     out.flush();
     return 0;
+  }
+
+  private FluctuationStudy.Plan plan(int reference) {
+    Arguments.require(
+        variation > 0 && Double.isFinite(variation),
+        "--cv",
+        variation,
+        "finite and above 0 percent");
+    return new FluctuationStudy.Plan(
+        reference,
+        test.windows(),
+        variation / 100,
+        shifts.stream().map(s -> s / 100).toList(),
+        repetitions);
   }
 }

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.regression;
 
 import io.github.bbo4j.benchmarks.regression.FluctuationTest;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** What is tested, and how surely: options of the commands that test and that study the test. */
@@ -21,6 +22,16 @@ final class TestOptions {
       paramLabel = "P",
       description = "Share of sound measurements without an alarm (default: ${DEFAULT-VALUE}).")
   private double confidence = FluctuationTest.DEFAULT_CONFIDENCE;
+
+  /** The options by the names that the library has for their values. */
+  static final Map<String, String> NAMES =
+      Map.of(
+          "window", "--windows",
+          "confidence", "--confidence",
+          "minimumReference", "--minimum",
+          "reference", "--reference",
+          "shift", "--shifts",
+          "series", "--repetitions");
 
   List<Integer> windows() {
     return windows;
