@@ -29,13 +29,13 @@ record LevelPosterior(double probability, double squareOff) {
   private static final double PRIOR = 0.1;
 
   /** Multiples of the variance of a run that the process has. */
-  private static final double[] NOISES = {0.35, 0.7, 1.4};
+  private static final double[] NOISES = {0.35, 0.7, 1.4, 2.8, 5.6};
 
   private static final double[] LEVELS = {0.35, 1.4, 5.6};
   private static final double[] LENGTHS = {4, 10, 25, 60};
 
-  /** Fewer runs can't tell. */
-  private static final int FEWEST = 15;
+  /** Of fewer runs what the process misses makes intervals of steady systems wider. */
+  private static final int FEWEST = 40;
 
   /**
    * The posterior.

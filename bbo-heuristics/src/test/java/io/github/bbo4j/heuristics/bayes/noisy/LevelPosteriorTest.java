@@ -86,12 +86,13 @@ class LevelPosteriorTest {
   void fewRunsAndSingularOnesSayNothing() {
     JointRuns all = runs(18341, t -> t < 20 ? 0 : 1);
     assertThat(LevelPosterior.of(List.of(all), LAST).probability()).isGreaterThan(0.9);
-    double[][] few = new double[14][14];
+    double[][] few = new double[39][];
+    Arrays.setAll(few, i -> Arrays.copyOf(all.costs()[i], 39));
     JointRuns first =
         new JointRuns(
-            Arrays.copyOf(all.trials(), 14),
-            Arrays.copyOf(all.targets(), 14),
-            Arrays.copyOf(all.weights(), 14),
+            Arrays.copyOf(all.trials(), 39),
+            Arrays.copyOf(all.targets(), 39),
+            Arrays.copyOf(all.weights(), 39),
             few,
             all.noise());
     assertThat(LevelPosterior.of(List.of(first), 5)).isEqualTo(LevelPosterior.NONE);
