@@ -50,8 +50,8 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * <p>Where all is slower at times ({@link NoisyEnsemble#isSlow}) that is taken out of the runs
  * before the choice, and the interval is wider by what the last runs, which were made in one state
- * of the system, are expected to be off the mean of all; the estimate is of that state, and {@link
- * Recommendation#method()} says "the system wanders".
+ * of the system, are expected to be off the mean of all, as far as that is probable; the estimate
+ * is of that state, and {@link Recommendation#method()} says "the system wanders".
  *
  * <p>Where a configuration costs more when it is run for the first time the probability of being
  * the best is unknown. {@link Recommendation#method()} says so, and where a run right after one of
@@ -147,7 +147,7 @@ public final class PosteriorRecommender implements Recommender {
     if (!TrainingPoints.canModel(before)) {
       return Optional.empty();
     }
-    NoisyEnsemble posterior = NoisyEnsemble.of(before);
+    NoisyEnsemble posterior = NoisyEnsemble.of(before).with(history, runs.costs().size());
     int degrees = degrees(before);
     // Of none: a policy that measures each configuration often ends so too.
     return leadersBehind(runs.configuration(), posterior, degrees)

@@ -3,12 +3,15 @@ package io.github.bbo4j.heuristics.bayes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Recommendation;
+import io.github.bbo4j.core.ResamplingPolicy;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.Heuristics;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -102,6 +105,43 @@ class WanderingSystemTest {
     assertThat(covered).isGreaterThanOrEqualTo(10);
     assertThat(told).isGreaterThanOrEqualTo(10);
   }
+
+  /**
+   * Day and night of 40 runs, 10 % to either side beside 2 % noise; each point is run twice at
+   * once, so that pairs know nothing of it, and the last eight runs see a fifth of a day. Seeds
+   * 18351 to 18358; H0: half of the intervals hold the mean over a day, as when only pairs tell.
+   */
+  @Test
+  void aDayIsInTheIntervalByAllRunsTogether() {
+    int covered = 0;
+    for (int seed = 18351; seed <= 18358; seed++) {
+      double phase = seed;
+      Tuner tuner =
+          Tuner.on(SPACE)
+              .objective(
+                  (c, e) -> {
+                    double day = 1 + 0.1 * Math.sin(2 * Math.PI * e.number() / 40 + phase);
+                    double run = 0.02 * e.random().nextGaussian();
+                    return Outcome.measured(bowl(c) * day * Math.exp(run));
+                  })
+              .heuristic(() -> Heuristics.byId("random"))
+              .resampling(TWICE)
+              .budget(60)
+              .confirm(8)
+              .seed(seed)
+              .build();
+      covered += covers(tuner.run()) ? 1 : 0;
+    }
+    assertThat(covered).isGreaterThanOrEqualTo(7);
+  }
+
+  /** Each configuration twice at once. */
+  private static final ResamplingPolicy TWICE =
+      (history, random) ->
+          history.observations().stream()
+              .filter(o -> o.count() == 1)
+              .findFirst()
+              .map(Observation::configuration);
 
   /** Notes say so once it is seen, seeds 1 to 6, and on a steady system they don't, 1 to 3. */
   @Test

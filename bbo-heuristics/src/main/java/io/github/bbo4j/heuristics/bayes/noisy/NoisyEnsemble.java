@@ -21,7 +21,11 @@ public final class NoisyEnsemble {
   /** Where all runs together count less, they say something else than the mean. */
   private static final double BELIEVED = 0.2;
 
+  /** A level this probable is worth a word. */
+  private static final double SAID = 0.8;
+
   private final List<NoisyModel> models;
+  private final LevelPosterior level;
   private final double[] mean;
   private final double[] variance;
 
@@ -42,7 +46,12 @@ public final class NoisyEnsemble {
    * @param models at least one, all of the same history
    */
   public NoisyEnsemble(List<NoisyModel> models) {
+    this(models, LevelPosterior.NONE);
+  }
+
+  private NoisyEnsemble(List<NoisyModel> models, LevelPosterior level) {
     this.models = List.copyOf(models);
+    this.level = level;
     int n = models.get(0).data().size();
     mean = new double[n];
     variance = new double[n];
@@ -56,6 +65,18 @@ public final class NoisyEnsemble {
               .average()
               .orElseThrow();
     }
+  }
+
+  /**
+   * The same models, told by runs after theirs whether the system is faster at times ({@link
+   * LevelPosterior}).
+   *
+   * @param history whose first runs they are of, no configurations added
+   * @param last runs at its end, at least 1
+   * @return the same means
+   */
+  public NoisyEnsemble with(History history, int last) {
+    return new NoisyEnsemble(models, LevelPosterior.of(history, models, last));
   }
 
   /**
@@ -99,21 +120,25 @@ public final class NoisyEnsemble {
 
   /**
    * By how much, squared, the mean of successive runs made from now on is expected to be off that
-   * of runs made at any time so far ({@link SlowNoise#squareOff}).
+   * of runs made at any time so far: by the {@link SlowNoise} that is seen ({@link
+   * SlowNoise#squareOff}) or by the level that all runs together tell, whichever says more.
    *
    * @param runs their number, at least 1
    * @return mean square on the model's scale, 0 where no slow noise is seen
    */
   public double slowSquareOff(int runs) {
-    return models.stream()
-        .mapToDouble(k -> k.slowNoise().map(s -> s.squareOff(runs)).orElse(0.0))
-        .average()
-        .orElseThrow();
+    double seen =
+        models.stream()
+            .mapToDouble(k -> k.slowNoise().map(s -> s.squareOff(runs)).orElse(0.0))
+            .average()
+            .orElseThrow();
+    return Math.max(seen, level.squareOff());
   }
 
-  /** Whether at least half of the models see {@link SlowNoise}. */
+  /** Whether at least half of the models see {@link SlowNoise}, or all runs together tell it. */
   public boolean isSlow() {
-    return 2 * models.stream().filter(k -> k.slowNoise().isPresent()).count() >= models.size();
+    return level.probability() >= SAID
+        || 2 * models.stream().filter(k -> k.slowNoise().isPresent()).count() >= models.size();
   }
 
   /**

@@ -157,6 +157,11 @@ public final class NoisyModel {
     return localVariance;
   }
 
+  /** Whether the process is of what a trend leaves. */
+  boolean hasTrend() {
+    return trend.isPresent();
+  }
+
   /** The slow noise that was taken out of the runs. */
   Optional<SlowNoise> slowNoise() {
     return slow;
