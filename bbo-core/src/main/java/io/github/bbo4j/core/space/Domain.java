@@ -177,8 +177,8 @@ public interface Domain {
 
   /**
    * A few other values near and far, for a climber that looks along one parameter: the neighbours
-   * on a line and two at a random distance of up to a quarter of it. At most 64, maybe repeated;
-   * at the ends the value itself may be among them.
+   * on a line and two at a random distance of up to a quarter of it. At most 64, maybe repeated; at
+   * the ends the value itself may be among them.
    */
   default long[] probes(long coordinate, RandomGenerator random) {
     long last = size() - 1;
