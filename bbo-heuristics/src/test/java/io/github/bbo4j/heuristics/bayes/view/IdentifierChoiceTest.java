@@ -124,9 +124,7 @@ class IdentifierChoiceTest {
       }
       for (Trial trial : uniform(space, 24, 3, c -> unordered(c)).trials()) {
         Configuration point = trial.configuration();
-        history =
-            history.plus(
-                Trial.of(history.size(), point, Purpose.INITIAL, trial.outcome()));
+        history = history.plus(Trial.of(history.size(), point, Purpose.INITIAL, trial.outcome()));
       }
       assertThat(isOrdered(ModelView.of(history))).isEqualTo(factor > 1);
     }
