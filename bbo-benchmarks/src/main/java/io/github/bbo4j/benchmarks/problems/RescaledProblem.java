@@ -30,7 +30,7 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
     implements TranslatedProblem {
   private static final Pattern NAME =
       Pattern.compile(
-          "(.+)~(?:(ranges|decades)([1-9])|(levels|counts|logcounts|loglevels)([1-9]\\d{0,9}))");
+          "(.+)~(?:(ranges|decades|zeroranges|zerodecades)([1-9])|(levels|counts|logcounts|loglevels)([1-9]\\d{0,9}))");
 
   /**
    * The problem of a name.
@@ -65,7 +65,9 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
 
   private static Domain reals(Matcher parts, boolean acting) {
     double max = Math.pow(10, Integer.parseInt(parts.group(3)));
-    return new RealDomain(1, max, acting && parts.group(2).equals("decades"));
+    boolean logarithmic = acting && parts.group(2).endsWith("decades");
+    boolean fromZero = parts.group(2).startsWith("zero") && !logarithmic;
+    return new RealDomain(fromZero ? 0 : 1, max, logarithmic); // Below 1 all acts as 1 does.
   }
 
   private static Domain whole(Matcher parts, boolean acting) {

@@ -55,6 +55,15 @@ final class OtherScales {
     return places(space, domain -> LabelOrder.asListed(domain).isPresent());
   }
 
+  /** The reals from 0 that may have been meant logarithmically; no constraint reads them. */
+  static BitSet fromZero(SearchSpace space) {
+    BitSet places = decades(space);
+    places.stream()
+        .filter(j -> !RealsFromZero.possible(space.domain(j)))
+        .forEach(places::clear);
+    return places;
+  }
+
   /**
    * The few whole numbers that may be {@linkplain Identifiers identifiers}. What a constraint reads
    * is left a number: who adds up codecs means none, and totals are counted of numbers alone.
@@ -78,7 +87,7 @@ final class OtherScales {
   /**
    * The parameters that may have been meant logarithmically: reals and integers on a linear scale
    * whose last value is a hundred times the first, which is positive, or the step of those from 0,
-   * at least.
+   * at least, and {@linkplain #fromZero reals from 0}.
    *
    * @param space search space
    * @return their places; none of a list of points
@@ -96,7 +105,9 @@ final class OtherScales {
   private static boolean spansDecades(SearchSpace space, int place) {
     Domain domain = space.domain(place);
     if (domain instanceof RealDomain real) {
-      return !real.logarithmic() && spansDecades(real.min(), real.max());
+      return real.min() == 0
+          ? RealsFromZero.possible(real) && !FixedParameters.isRead(space, place)
+          : !real.logarithmic() && spansDecades(real.min(), real.max());
     }
     if (!(domain instanceof IntegerDomain range) || range.logarithmic()) {
       return false;
@@ -217,6 +228,9 @@ final class OtherScales {
     if (domain instanceof IntegerDomain range) {
       IntegerDomain positive = fromOneStep(range);
       return new IntegerDomain(positive.min(), positive.max(), positive.step(), true);
+    }
+    if (RealsFromZero.possible(domain)) {
+      return new RealsFromZero((RealDomain) domain);
     }
     return domain instanceof RealDomain real
         ? new RealDomain(real.min(), real.max(), true)

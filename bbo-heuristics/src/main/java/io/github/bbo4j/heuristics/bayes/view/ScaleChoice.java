@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Compared is the marginal likelihood of a Matern 5/2 process on transformed costs, at the mode
  * of its hyperparameters, for none, for all and, in two sweeps over up to ten parameters, for each
- * on both of its scales: first, unless runs of one configuration differ, few whole numbers as
- * categories, which are taken where that is ahead by {@value #ADVANTAGE_OF_NONE} nat in all, then
- * the orders that labels tell by their numbers, by {@value #ADVANTAGE_OF_NUMBERS} nat, then orders
- * as listed, then logarithms, both by {@value #ADVANTAGE}. From {@value #FEWEST} trials on,
- * wherever models are compared ({@link RefitSchedule#ofComparisons}), up to {@value #MOST}: by then
- * they lie around one point, where all scales look alike. (Warped inputs with the parameters of the
- * warp integrated out: Snoek et al. 2014, Input warping for Bayesian optimization of non-stationary
- * functions.) A pure function of the trials, which keep it. Stateless; thread-safe.
+ * on both of its scales: first few whole numbers as categories, which are taken where that is ahead
+ * by {@value #ADVANTAGE_OF_NONE} nat in all, then the orders that labels tell by their numbers, by
+ * {@value #ADVANTAGE_OF_NUMBERS} nat, then orders as listed, then logarithms, both by {@value
+ * #ADVANTAGE}. From {@value #FEWEST} trials on, wherever models are compared ({@link
+ * RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one point, where all
+ * scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et al.
+ * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
+ * the trials, which keep it. Stateless; thread-safe.
  */
 final class ScaleChoice {
   /** By what logarithms and orders as listed have to be ahead, in nats. */
@@ -105,12 +105,16 @@ final class ScaleChoice {
     }
     SearchSpace space = seen.space();
     Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
-    BitSet numbers =
-        TrainingPoints.isRepeatable(seen) ? OtherScales.identifiers(space) : new BitSet();
+    BitSet numbers = OtherScales.identifiers(space);
+    BitSet decades = OtherScales.drawable(space);
+    if (!TrainingPoints.isRepeatable(seen)) {
+      numbers.clear();
+      decades.andNot(OtherScales.fromZero(space));
+    }
     Choice identified = better(seen, told, numbers, ADVANTAGE_OF_NONE);
     Choice numbered = better(seen, identified, OtherScales.numbered(space), ADVANTAGE_OF_NUMBERS);
     Choice ordered = better(seen, numbered, OtherScales.listed(space), ADVANTAGE);
-    return better(seen, ordered, OtherScales.drawable(space), ADVANTAGE).places();
+    return better(seen, ordered, decades, ADVANTAGE).places();
   }
 
   /** The choice among some more parameters, if it is ahead by so many nats in all. */

@@ -1,0 +1,118 @@
+package io.github.bbo4j.heuristics.bayes.view;
+
+import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.RealDomain;
+import java.util.random.RandomGenerator;
+
+/**
+ * Reals from 0 seen by the logarithm of one unit more, {@code toUnit(x) = ln(1 + x / unit) / ln(1 +
+ * max / unit)}, where the unit is a fixed share of the largest: nothing says below which value they
+ * all do the same. The same values at the same coordinates. Immutable and thread-safe.
+ *
+ * @param told from 0, on a linear scale
+ */
+record RealsFromZero(RealDomain told) implements Domain {
+  /** Of the largest value. */
+  private static final double UNIT = 1e-4;
+
+  /** Places so near to an end are the end, as of a {@link RealDomain}. */
+  private static final double ROUNDING = 0x1p-50;
+
+  /** Reach of one step, as a share of the scale, as of a {@link RealDomain}. */
+  private static final double STEP = 0.1;
+
+  private static final double SPAN = Math.log1p(1 / UNIT);
+
+  /** Whether a domain may be seen so: units are no smaller than what a double can hold. */
+  static boolean possible(Domain domain) {
+    return domain instanceof RealDomain real
+        && real.min() == 0
+        && real.max() * UNIT >= Double.MIN_NORMAL;
+  }
+
+  @Override
+  public String description() {
+    return told.description();
+  }
+
+  @Override
+  public boolean isContinuous() {
+    return true;
+  }
+
+  @Override
+  public long size() {
+    return told.size();
+  }
+
+  @Override
+  public boolean containsCoordinate(long coordinate) {
+    return told.containsCoordinate(coordinate);
+  }
+
+  @Override
+  public Double valueAt(long coordinate) {
+    return told.valueAt(coordinate);
+  }
+
+  @Override
+  public long coordinateOf(Object value) {
+    return told.coordinateOf(value);
+  }
+
+  @Override
+  public long atUnit(double u) {
+    Arguments.require(u >= 0 && u <= 1, "u", u, "in [0, 1]");
+    double x = Math.expm1(u * SPAN) * UNIT;
+    double share = u < ROUNDING ? 0 : u > 1 - ROUNDING ? 1 : Math.min(1, x);
+    return Double.doubleToLongBits(share * told.max());
+  }
+
+  @Override
+  public double toUnit(long coordinate) {
+    double share = Double.longBitsToDouble(coordinate) / told.max();
+    return Math.max(0, Math.min(1, Math.log1p(share / UNIT) / SPAN));
+  }
+
+  @Override
+  public double position(long coordinate) {
+    return toUnit(coordinate);
+  }
+
+  @Override
+  public long randomCoordinate(RandomGenerator random) {
+    return atUnit(random.nextDouble());
+  }
+
+  @Override
+  public long neighbourCount(long coordinate) {
+    return (shifted(coordinate, -STEP) != coordinate ? 1L : 0)
+        + (shifted(coordinate, STEP) != coordinate ? 1 : 0);
+  }
+
+  @Override
+  public long neighbour(long coordinate, long index) {
+    long down = shifted(coordinate, -STEP);
+    return index == 0 && down != coordinate ? down : shifted(coordinate, STEP);
+  }
+
+  @Override
+  public long randomNeighbour(long coordinate, RandomGenerator random) {
+    return shifted(coordinate, STEP * (2 * random.nextDouble() - 1));
+  }
+
+  @Override
+  public long[] probes(long coordinate, RandomGenerator random) {
+    return new long[] {
+      shifted(coordinate, STEP),
+      shifted(coordinate, -STEP),
+      shifted(coordinate, 2 * STEP * random.nextGaussian())
+    };
+  }
+
+  /** The value a share of the scale away, the ends of the interval at most. */
+  private long shifted(long coordinate, double share) {
+    return atUnit(Math.max(0, Math.min(1, toUnit(coordinate) + share)));
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.bbo4j.heuristics.bayes.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.bbo4j.core.History;
+import io.github.bbo4j.core.Outcome;
+import io.github.bbo4j.core.Proposal;
+import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Trial;
+import io.github.bbo4j.core.contract.DomainContract;
+import io.github.bbo4j.core.space.Configuration;
+import io.github.bbo4j.core.space.Domain;
+import io.github.bbo4j.core.space.RealDomain;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class RealsFromZeroTest extends DomainContract {
+  private static final RealDomain TOLD = new RealDomain(0, 1e6, false);
+
+  @Override
+  protected List<Domain> domains() {
+    return List.of(
+        new RealsFromZero(TOLD),
+        new RealsFromZero(new RealDomain(0, 1, false)),
+        new RealsFromZero(new RealDomain(0, 1e-280, false)));
+  }
+
+  @Override
+  protected Object foreignValue() {
+    return -1.0;
+  }
+
+  private static SearchSpace space() {
+    return SearchSpace.builder().real("x", 0, 1e6).real("y", 0, 1e6).build();
+  }
+
+  private static double byLogarithm(Configuration c) {
+    double x = Math.log10(Math.max(1, c.real("x"))) - 4;
+    double y = Math.log10(Math.max(1, c.real("y"))) - 5;
+    return Math.exp(0.3 * (x * x + y * y));
+  }
+
+  private static double inProportion(Configuration c) {
+    double x = c.real("x") / 1e6 - 0.3;
+    double y = c.real("y") / 1e6 - 0.6;
+    return Math.exp(3 * (x * x + y * y));
+  }
+
+  private static History uniform(
+      int trials, long seed, double factor, ToDoubleFunction<Configuration> cost) {
+    SearchSpace space = space();
+    RandomGenerator random = new SplittableRandom(seed);
+    Configuration first = space.sample(random);
+    History history = History.empty(space);
+    for (int n = 0; n < trials; n++) {
+      Configuration point = n < 2 ? first : space.sample(random);
+      double y = Math.pow(factor, n == 1 ? 1 : 0) * cost.applyAsDouble(point);
+      history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(y)));
+    }
+    return history;
+  }
+
+  @Test
+  void pointsLieByTheLogarithmOfOneUnitMore() {
+    RealsFromZero seen = new RealsFromZero(TOLD);
+    for (double x : new double[] {0, 1, 100, 1e4, 1e6}) {
+      double place = Math.log(1 + x / 100) / Math.log(1 + 1e4); // The unit is 10^-4 of 10^6.
+      assertThat(seen.toUnit(seen.coordinateOf(x))).isCloseTo(place, within(1e-12));
+      assertThat(seen.valueAt(seen.atUnit(place))).isCloseTo(x, within(1e-9 * (1 + x)));
+    }
+  }
+
+  @Test
+  void onlyLinearRealsFromZeroThatNoConstraintReadsArePossible() {
+    assertThat(OtherScales.fromZero(space()).cardinality()).isEqualTo(2);
+    SearchSpace others =
+        SearchSpace.builder()
+            .real("positive", 1, 1e6)
+            .real("negative", -1, 1)
+            .real("tiny", 0, 1e-305)
+            .real("read", 0, 1)
+            .real("free", 0, 1)
+            .constraint("c", v -> v.real("read") < 0.9, "read")
+            .build();
+    assertThat(OtherScales.fromZero(others).stream()).containsExactly(4);
+    assertThat(OtherScales.decades(others).stream()).containsExactly(0, 4);
+  }
+
+  @Test
+  void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
+    int right = 0;
+    int wrong = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      right += ScaleChoice.of(uniform(24, seed, 1, c -> byLogarithm(c))).cardinality();
+      wrong += ScaleChoice.of(uniform(24, seed, 1, c -> inProportion(c))).cardinality();
+    }
+    assertThat(right).isGreaterThanOrEqualTo(30); // Of 40.
+    assertThat(wrong).isLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void autoSeesTheLogarithmAndSaysSoUnlessRunsDiffer() {
+    History history = uniform(30, 3, 1, c -> byLogarithm(c));
+    ModelView view = ModelView.of(history);
+    assertThat(view.history().space().domain(0)).isEqualTo(new RealsFromZero(TOLD));
+    for (Trial trial : history.trials()) {
+      Configuration seen = view.history().trial(trial.number()).configuration();
+      assertThat(view.in(seen)).isEqualTo(trial.configuration());
+    }
+    Proposal proposal = new AutoHeuristic().suggest(history, new SplittableRandom(1));
+    assertThat(proposal.notes()).contains("decided about by logarithm: x, y");
+    assertThat(proposal.configuration().space()).isEqualTo(history.space());
+    History noisy = uniform(30, 3, 1.1, c -> byLogarithm(c));
+    assertThat(ModelView.of(noisy).history().space()).isEqualTo(noisy.space());
+  }
+}
