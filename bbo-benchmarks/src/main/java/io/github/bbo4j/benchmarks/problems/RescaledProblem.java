@@ -14,12 +14,13 @@ import java.util.regex.Pattern;
 /**
  * A problem whose reals are told otherwise. Those of "NAME~rangesN" go from 1 to 10^N on a linear
  * scale and act in proportion to their value, so that nothing but the numbers is another; those of
- * "NAME~decadesN" are told so and act by their logarithm. Those of "NAME~levelsN" are whole
- * numbers, as bytes and milliseconds are: 0 to N - 1, the middles of equal parts of the scale;
- * those of "NAME~countsN" from 1 to N; those of "NAME~logcountsN" are told so and act by their
- * logarithm, those of "NAME~loglevelsN" from 0 to N - 1, by the logarithm of one more. The optimum
- * of whole numbers is told as that of the reals, which they need not reach. Immutable and
- * thread-safe.
+ * "NAME~decadesN" are told so and act by their logarithm; "NAME~zerorangesN" and
+ * "NAME~zerodecadesN" go from 0 on, what is below 1 acting as 1 does in the latter. Those of
+ * "NAME~levelsN" are whole numbers, as bytes and milliseconds are: 0 to N - 1, the middles of equal
+ * parts of the scale; those of "NAME~countsN" from 1 to N; those of "NAME~logcountsN" are told so
+ * and act by their logarithm, those of "NAME~loglevelsN" from 0 to N - 1, by the logarithm of one
+ * more. The optimum of whole numbers is told as that of the reals, which they need not reach.
+ * Immutable and thread-safe.
  *
  * @param name of the problem, the kind and the number
  * @param inner the problem of reals
@@ -67,7 +68,7 @@ record RescaledProblem(String name, Problem inner, SearchSpace space, SearchSpac
     double max = Math.pow(10, Integer.parseInt(parts.group(3)));
     boolean logarithmic = acting && parts.group(2).endsWith("decades");
     boolean fromZero = parts.group(2).startsWith("zero") && !logarithmic;
-    return new RealDomain(fromZero ? 0 : 1, max, logarithmic); // Below 1 all acts as 1 does.
+    return new RealDomain(fromZero ? 0 : 1, max, logarithmic);
   }
 
   private static Domain whole(Matcher parts, boolean acting) {

@@ -58,9 +58,7 @@ final class OtherScales {
   /** The reals from 0 that may have been meant logarithmically; no constraint reads them. */
   static BitSet fromZero(SearchSpace space) {
     BitSet places = decades(space);
-    places.stream()
-        .filter(j -> !RealsFromZero.possible(space.domain(j)))
-        .forEach(places::clear);
+    places.stream().filter(j -> !RealsFromZero.possible(space.domain(j))).forEach(places::clear);
     return places;
   }
 
@@ -86,8 +84,8 @@ final class OtherScales {
 
   /**
    * The parameters that may have been meant logarithmically: reals and integers on a linear scale
-   * whose last value is a hundred times the first, which is positive, or the step of those from 0,
-   * at least, and {@linkplain #fromZero reals from 0}.
+   * whose last value is a hundred times the first, which is positive, or the step of those from 0
+   * ({@linkplain #fromZero of reals} 1), at least.
    *
    * @param space search space
    * @return their places; none of a list of points

@@ -24,11 +24,12 @@ record RealsFromZero(RealDomain told) implements Domain {
 
   private static final double SPAN = Math.log1p(1 / UNIT);
 
-  /** Whether a domain may be seen so: units are no smaller than what a double can hold. */
+  /** Two decades above 1: what goes to 1 is a share, which acts in proportion to its value. */
+  private static final double LEAST_MAX = 100;
+
+  /** Whether a domain may be seen so. */
   static boolean possible(Domain domain) {
-    return domain instanceof RealDomain real
-        && real.min() == 0
-        && real.max() * UNIT >= Double.MIN_NORMAL;
+    return domain instanceof RealDomain real && real.min() == 0 && real.max() >= LEAST_MAX;
   }
 
   @Override

@@ -28,12 +28,17 @@ class RealsFromZeroTest extends DomainContract {
     return List.of(
         new RealsFromZero(TOLD),
         new RealsFromZero(new RealDomain(0, 1, false)),
-        new RealsFromZero(new RealDomain(0, 1e-280, false)));
+        new RealsFromZero(new RealDomain(0, 1e300, false)));
   }
 
   @Override
   protected Object foreignValue() {
     return -1.0;
+  }
+
+  @Override
+  protected boolean isDiscrete() {
+    return false;
   }
 
   private static SearchSpace space() {
@@ -83,10 +88,10 @@ class RealsFromZeroTest extends DomainContract {
         SearchSpace.builder()
             .real("positive", 1, 1e6)
             .real("negative", -1, 1)
-            .real("tiny", 0, 1e-305)
-            .real("read", 0, 1)
-            .real("free", 0, 1)
-            .constraint("c", v -> v.real("read") < 0.9, "read")
+            .real("share", 0, 99)
+            .real("read", 0, 100)
+            .real("free", 0, 100)
+            .constraint("c", v -> v.real("read") < 90, "read")
             .build();
     assertThat(OtherScales.fromZero(others).stream()).containsExactly(4);
     assertThat(OtherScales.decades(others).stream()).containsExactly(0, 4);
