@@ -7,11 +7,9 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -33,30 +31,16 @@ final class PermutationChoice {
   private static final int FEWEST_ITEMS = 3;
 
   /** What is told in notes. */
-  static final Set<PermutationFeatures> OTHERS =
-      EnumSet.complementOf(EnumSet.of(PermutationFeatures.POSITIONS));
+  static final List<PermutationFeatures> OTHERS =
+      List.of(
+          PermutationFeatures.PRECEDENCES,
+          PermutationFeatures.NEIGHBOURS,
+          PermutationFeatures.SUCCESSORS);
 
   private PermutationChoice() {}
 
   /** A history with some features of its permutations. */
   private record Key(Map<Integer, PermutationFeatures> chosen, boolean bound) {}
-
-  /** The choice about the latest history that was asked about, kept with its trials. */
-  private static final class Latest implements History.Fold {
-    private final RefitSchedule<Map<Integer, PermutationFeatures>> choices =
-        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
-    private @Nullable History history;
-
-    @Override
-    public void add(History grown) {
-      history = grown;
-    }
-
-    Map<Integer, PermutationFeatures> choice() {
-      History last = Objects.requireNonNull(history);
-      return choices.fit(last.prefix(Math.min(MOST, last.size())));
-    }
-  }
 
   /**
    * The features to decide by, of all permutations that are asked about.
@@ -68,7 +52,10 @@ final class PermutationChoice {
     Map<Integer, PermutationFeatures> positions = positions(history.space());
     return history.size() < FEWEST || positions.isEmpty()
         ? positions
-        : history.fold(PermutationChoice.class, Latest::new, Latest::choice);
+        : history.fold(
+            PermutationChoice.class,
+            () -> new LatestChoice<>(PermutationChoice::choose, MOST),
+            LatestChoice::choice);
   }
 
   private static Map<Integer, PermutationFeatures> positions(SearchSpace space) {

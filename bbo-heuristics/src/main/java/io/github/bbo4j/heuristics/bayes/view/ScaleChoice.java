@@ -5,9 +5,7 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.heuristics.bayes.training.RefitSchedule;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.BitSet;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses which parameters are on another scale than they are told on. Reals and integers that span
@@ -60,31 +58,6 @@ final class ScaleChoice {
    */
   private record Choice(BitSet places, Evidence evidence) {}
 
-  /** The choice about the latest history that was asked about, kept with its trials. */
-  private static final class Latest implements History.Fold {
-    private final RefitSchedule<BitSet> choices =
-        RefitSchedule.ofComparisons((seen, before) -> choose(seen));
-    private final boolean any;
-    private @Nullable History history;
-
-    Latest(SearchSpace space) {
-      any = !OtherScales.possible(space).isEmpty();
-    }
-
-    @Override
-    public void add(History grown) {
-      history = grown;
-    }
-
-    BitSet choice() {
-      if (!any) {
-        return new BitSet();
-      }
-      History last = Objects.requireNonNull(history);
-      return choices.fit(last.prefix(Math.min(MOST, last.size())));
-    }
-  }
-
   /**
    * The places of the parameters to decide about on their {@linkplain OtherScales other scale}.
    *
@@ -94,16 +67,19 @@ final class ScaleChoice {
   static BitSet of(History history) {
     return history.size() < FEWEST
         ? new BitSet()
-        : history.fold(ScaleChoice.class, () -> new Latest(history.space()), Latest::choice);
+        : history.fold(
+            ScaleChoice.class,
+            () -> new LatestChoice<>(ScaleChoice::choose, MOST),
+            LatestChoice::choice);
   }
 
   private static BitSet choose(History seen) {
     // Of equal costs points that lie close together are the likelier, and other scales move them.
+    SearchSpace space = seen.space();
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
-    if (seen.size() < FEWEST || !tells) {
+    if (seen.size() < FEWEST || !tells || OtherScales.possible(space).isEmpty()) {
       return new BitSet();
     }
-    SearchSpace space = seen.space();
     Choice told = new Choice(new BitSet(), evidence(seen, new BitSet(), Optional.empty()));
     BitSet numbers = OtherScales.identifiers(space);
     BitSet decades = OtherScales.drawable(space);

@@ -80,7 +80,7 @@ class PermutationChoiceTest {
   }
 
   private static long chosen(ToDoubleFunction<Configuration> cost, PermutationFeatures kind) {
-    return Stream.iterate(1L, seed -> seed <= 10, seed -> seed + 1)
+    return Stream.iterate(1L, seed -> seed <= 6, seed -> seed + 1)
         .filter(seed -> kind == PermutationChoice.of(uniform(SPACE, 50, seed, cost)).get(PLACE))
         .count();
   }
@@ -88,17 +88,17 @@ class PermutationChoiceTest {
   @Test
   void whatCountsIsToldFromTheCosts() {
     assertThat(chosen(PermutationChoiceTest::precedences, PermutationFeatures.PRECEDENCES))
-        .isGreaterThanOrEqualTo(9);
+        .isGreaterThanOrEqualTo(5);
     assertThat(chosen(PermutationChoiceTest::neighbours, PermutationFeatures.NEIGHBOURS))
-        .isGreaterThanOrEqualTo(9);
+        .isGreaterThanOrEqualTo(5);
     assertThat(chosen(PermutationChoiceTest::successors, PermutationFeatures.SUCCESSORS))
-        .isGreaterThanOrEqualTo(7);
+        .isGreaterThanOrEqualTo(4);
   }
 
   @Test
   void positionsAreKeptWhereTheyCountOrNothingDoes() {
     Map<Integer, PermutationFeatures> kept = Map.of(PLACE, PermutationFeatures.POSITIONS);
-    for (long seed = 1; seed <= 10; seed++) {
+    for (long seed = 1; seed <= 6; seed++) {
       assertThat(PermutationChoice.of(uniform(SPACE, 50, seed, c -> positions(c)))).isEqualTo(kept);
     }
     assertThat(PermutationChoice.of(uniform(SPACE, 50, 1, c -> 3))).isEqualTo(kept);
