@@ -27,8 +27,7 @@ final class Answers {
 
   static Heuristic heuristic(Supplier<Heuristic> maker) {
     String part = "supplier of the heuristic";
-    return given(
-        FailedPart.asked(() -> part, maker::get), "the " + part, "a new heuristic each time");
+    return given(FailedPart.asked(() -> part, maker), "the " + part, "a new heuristic each time");
   }
 
   /** What a part answers; null, and what it throws, are told by its name. */
