@@ -3,6 +3,7 @@ package io.github.bbo4j.heuristics.bayes.view;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.RealDomain;
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,8 +20,7 @@ record RealsFromZero(RealDomain told) implements Domain {
   /** Places so near to an end are the end, as of a {@link RealDomain}. */
   private static final double ROUNDING = 0x1p-50;
 
-  /** Reach of one step, as a share of the scale, as of a {@link RealDomain}. */
-  private static final double STEP = 0.1;
+  private static final RealDomain SHARES = new RealDomain(0, 1, false);
 
   private static final double SPAN = Math.log1p(1 / UNIT);
 
@@ -88,32 +88,30 @@ record RealsFromZero(RealDomain told) implements Domain {
 
   @Override
   public long neighbourCount(long coordinate) {
-    return (shifted(coordinate, -STEP) != coordinate ? 1L : 0)
-        + (shifted(coordinate, STEP) != coordinate ? 1 : 0);
+    return SHARES.neighbourCount(share(coordinate));
   }
 
   @Override
   public long neighbour(long coordinate, long index) {
-    long down = shifted(coordinate, -STEP);
-    return index == 0 && down != coordinate ? down : shifted(coordinate, STEP);
+    return at(SHARES.neighbour(share(coordinate), index));
   }
 
   @Override
   public long randomNeighbour(long coordinate, RandomGenerator random) {
-    return shifted(coordinate, STEP * (2 * random.nextDouble() - 1));
+    return at(SHARES.randomNeighbour(share(coordinate), random));
   }
 
   @Override
   public long[] probes(long coordinate, RandomGenerator random) {
-    return new long[] {
-      shifted(coordinate, STEP),
-      shifted(coordinate, -STEP),
-      shifted(coordinate, 2 * STEP * random.nextGaussian())
-    };
+    return Arrays.stream(SHARES.probes(share(coordinate), random)).map(this::at).toArray();
   }
 
-  /** The value a share of the scale away, the ends of the interval at most. */
-  private long shifted(long coordinate, double share) {
-    return atUnit(Math.max(0, Math.min(1, toUnit(coordinate) + share)));
+  /** The place on the scale, as a real of 0 to 1: steps there are steps here. */
+  private long share(long coordinate) {
+    return SHARES.coordinateOf(toUnit(coordinate));
+  }
+
+  private long at(long share) {
+    return atUnit(SHARES.valueAt(share));
   }
 }
