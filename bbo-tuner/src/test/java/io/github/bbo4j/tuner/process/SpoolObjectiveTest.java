@@ -3,6 +3,7 @@ package io.github.bbo4j.tuner.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bbo4j.core.Objective;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
@@ -98,7 +99,12 @@ class SpoolObjectiveTest extends SpoolFixture {
     Command hanging =
         command("trap '' TERM; (setsid sleep " + id + " &); sleep " + id)
             .timeLimit(Duration.ofSeconds(1));
-    assertThat(run(SpoolObjective.pilots(SPACE, hanging, folder), 2))
+    // A machine that stands still for a tenth of the run loses it: it is tried again, as by a
+    // tuner.
+    Objective patient =
+        RetryPolicy.of(FailureKind.LOST, 2)
+            .around(SpoolObjective.pilots(SPACE, hanging, folder)::evaluate);
+    assertThat(patient.evaluate(configuration(2), evaluation(2)))
         .isInstanceOfSatisfying(
             Failed.class,
             f -> assertThat(f.kind()).as(f.message()).isEqualTo(FailureKind.TIMED_OUT));
