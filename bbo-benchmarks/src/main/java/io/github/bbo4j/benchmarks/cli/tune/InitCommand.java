@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -28,6 +30,9 @@ import picocli.CommandLine.Spec;
 public final class InitCommand implements Callable<Integer> {
   private static final String STARTER = "/plans/tuning.yaml";
   private static final String NAME = "tuning.yaml";
+
+  /** The file and its journal, as the starter has them. */
+  private static final Pattern NAMES = Pattern.compile("tuning\\.(yaml|jsonl)");
 
   @Spec private CommandSpec spec;
 
@@ -48,7 +53,13 @@ public final class InitCommand implements Callable<Integer> {
     }
     Inputs.check(spec, new OutputFiles().add("FILE", file), List.of());
     String journal = String.valueOf(file).replaceFirst("\\.ya?ml$", "") + ".jsonl";
-    String text = starter().replace("tuning.jsonl", journal).replace(NAME, String.valueOf(file));
+    String text =
+        NAMES
+            .matcher(starter())
+            .replaceAll(
+                name ->
+                    Matcher.quoteReplacement(
+                        name.group().equals(NAME) ? String.valueOf(file) : journal));
     AtomicFile.write(file, writer -> writer.write(text));
     PrintWriter out = spec.commandLine().getOut();
     out.println("tuning file: " + file);

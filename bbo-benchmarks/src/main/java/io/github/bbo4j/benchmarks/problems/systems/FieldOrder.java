@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems.systems;
 
-import io.github.bbo4j.core.space.PermutationDomain;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -11,36 +9,27 @@ import java.util.random.RandomGenerator;
  * line that an access touches, weighed by how often it is made. Four kinds of accesses read two to
  * four fields each.
  */
-final class FieldOrder implements SystemModel {
-  private static final int FIELDS = 8;
+final class FieldOrder extends OrderOfEight {
   private static final int ACCESSES = 4;
   private static final int LINE = 32;
-  private static final PermutationDomain ORDERS = PermutationDomain.of(FIELDS);
-  private static final SearchSpace SPACE = SearchSpace.builder().parameter("order", ORDERS).build();
 
   private final int[] sizes;
-  private final boolean[][] reads = new boolean[ACCESSES][FIELDS];
+  private final boolean[][] reads = new boolean[ACCESSES][ITEMS];
   private final double[] weights;
 
   FieldOrder(RandomGenerator random) {
-    this.sizes = random.ints(FIELDS, 0, 5).map(power -> 1 << power).toArray();
+    this.sizes = random.ints(ITEMS, 0, 5).map(power -> 1 << power).toArray();
     this.weights = Draw.logUniforms(random, ACCESSES, 0.5, 5);
     for (boolean[] access : reads) {
       int count = random.nextInt(2, 5);
       for (int k = 0; k < count; k++) {
-        access[random.nextInt(FIELDS)] = true;
+        access[random.nextInt(ITEMS)] = true;
       }
     }
   }
 
   @Override
-  public SearchSpace space() {
-    return SPACE;
-  }
-
-  @Override
-  public double cost(double[] x) {
-    List<Integer> order = ORDERS.valueAt((long) x[0]);
+  double cost(List<Integer> order) {
     long[] lines = new long[ACCESSES];
     int end = 0;
     int widest = 1;

@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems.systems;
 
-import io.github.bbo4j.core.space.PermutationDomain;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -12,17 +10,13 @@ import java.util.random.RandomGenerator;
  * (the cost function C_out of Cluet and Moerkotte 1995, On the complexity of generating optimal
  * left-deep processing trees with cross products).
  */
-final class JoinOrder implements SystemModel {
-  private static final int TABLES = 8;
-  private static final PermutationDomain ORDERS = PermutationDomain.of(TABLES);
-  private static final SearchSpace SPACE = SearchSpace.builder().parameter("order", ORDERS).build();
-
+final class JoinOrder extends OrderOfEight {
   private final double[] rows;
-  private final double[][] shares = new double[TABLES][TABLES];
+  private final double[][] shares = new double[ITEMS][ITEMS];
 
   JoinOrder(RandomGenerator random) {
-    this.rows = Draw.logUniforms(random, TABLES, 10, 1e4);
-    for (int i = 0; i < TABLES; i++) {
+    this.rows = Draw.logUniforms(random, ITEMS, 10, 1e4);
+    for (int i = 0; i < ITEMS; i++) {
       for (int j = 0; j < i; j++) {
         boolean joined = j == i - 1 || random.nextInt(4) == 0;
         shares[i][j] = joined ? Draw.logUniform(random, 1, 30) / Math.max(rows[i], rows[j]) : 1;
@@ -32,16 +26,10 @@ final class JoinOrder implements SystemModel {
   }
 
   @Override
-  public SearchSpace space() {
-    return SPACE;
-  }
-
-  @Override
-  public double cost(double[] x) {
-    List<Integer> order = ORDERS.valueAt((long) x[0]);
+  double cost(List<Integer> order) {
     double result = 1;
     double sum = 0;
-    for (int k = 0; k < TABLES; k++) {
+    for (int k = 0; k < ITEMS; k++) {
       result *= rows[order.get(k)];
       for (int i = 0; i < k; i++) {
         result *= shares[order.get(k)][order.get(i)];

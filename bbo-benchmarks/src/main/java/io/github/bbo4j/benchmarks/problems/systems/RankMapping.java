@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems.systems;
 
-import io.github.bbo4j.core.space.PermutationDomain;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -10,16 +8,11 @@ import java.util.random.RandomGenerator;
  * sum over pairs of the bytes they exchange times 1 on a die, 3 on a socket and 10 between sockets,
  * and half of all bytes. One pair in three talks, each at its own rate.
  */
-final class RankMapping implements SystemModel {
-  private static final int RANKS = 8;
-  private static final PermutationDomain ORDERS = PermutationDomain.of(RANKS);
-  private static final SearchSpace SPACE =
-      SearchSpace.builder().parameter("mapping", ORDERS).build();
-
-  private final double[][] bytes = new double[RANKS][RANKS];
+final class RankMapping extends OrderOfEight {
+  private final double[][] bytes = new double[ITEMS][ITEMS];
 
   RankMapping(RandomGenerator random) {
-    for (int i = 0; i < RANKS; i++) {
+    for (int i = 0; i < ITEMS; i++) {
       for (int j = 0; j < i; j++) {
         bytes[i][j] = random.nextInt(3) == 0 ? Draw.logUniform(random, 1, 30) : 0.1;
         bytes[j][i] = bytes[i][j];
@@ -28,15 +21,9 @@ final class RankMapping implements SystemModel {
   }
 
   @Override
-  public SearchSpace space() {
-    return SPACE;
-  }
-
-  @Override
-  public double cost(double[] x) {
-    List<Integer> ranks = ORDERS.valueAt((long) x[0]);
+  double cost(List<Integer> ranks) {
     double sum = 0;
-    for (int i = 0; i < RANKS; i++) {
+    for (int i = 0; i < ITEMS; i++) {
       for (int j = 0; j < i; j++) {
         sum += bytes[ranks.get(i)][ranks.get(j)] * (0.5 + distance(i, j));
       }

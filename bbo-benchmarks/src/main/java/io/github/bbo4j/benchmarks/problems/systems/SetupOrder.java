@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems.systems;
 
-import io.github.bbo4j.core.space.PermutationDomain;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -10,18 +8,15 @@ import java.util.random.RandomGenerator;
  * and tables as the next one finds them: cost is the sum of what each costs after the one before
  * it, 0.2 to 2 minutes within a family and 2 to 10 across, by no means the same both ways.
  */
-final class SetupOrder implements SystemModel {
-  private static final int BATCHES = 8;
+final class SetupOrder extends OrderOfEight {
   private static final int FAMILIES = 3;
-  private static final PermutationDomain ORDERS = PermutationDomain.of(BATCHES);
-  private static final SearchSpace SPACE = SearchSpace.builder().parameter("order", ORDERS).build();
 
-  private final double[][] minutes = new double[BATCHES][BATCHES];
+  private final double[][] minutes = new double[ITEMS][ITEMS];
 
   SetupOrder(RandomGenerator random) {
-    int[] family = random.ints(BATCHES, 0, FAMILIES).toArray();
-    for (int i = 0; i < BATCHES; i++) {
-      for (int j = 0; j < BATCHES; j++) {
+    int[] family = random.ints(ITEMS, 0, FAMILIES).toArray();
+    for (int i = 0; i < ITEMS; i++) {
+      for (int j = 0; j < ITEMS; j++) {
         minutes[i][j] =
             family[i] == family[j]
                 ? Draw.logUniform(random, 0.2, 2)
@@ -31,15 +26,9 @@ final class SetupOrder implements SystemModel {
   }
 
   @Override
-  public SearchSpace space() {
-    return SPACE;
-  }
-
-  @Override
-  public double cost(double[] x) {
-    List<Integer> order = ORDERS.valueAt((long) x[0]);
+  double cost(List<Integer> order) {
     double sum = 0;
-    for (int k = 1; k < BATCHES; k++) {
+    for (int k = 1; k < ITEMS; k++) {
       sum += minutes[order.get(k - 1)][order.get(k)];
     }
     return sum;

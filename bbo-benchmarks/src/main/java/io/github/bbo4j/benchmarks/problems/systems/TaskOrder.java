@@ -1,7 +1,5 @@
 package io.github.bbo4j.benchmarks.problems.systems;
 
-import io.github.bbo4j.core.space.PermutationDomain;
-import io.github.bbo4j.core.space.SearchSpace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -11,28 +9,19 @@ import java.util.random.RandomGenerator;
  * scheduling, Graham 1969): cost is when the last one ends, plus a tenth of the mean end. A task
  * takes 1 to 20 s and starts no sooner than its input is there, after up to 15 s.
  */
-final class TaskOrder implements SystemModel {
-  private static final int TASKS = 8;
+final class TaskOrder extends OrderOfEight {
   private static final int WORKERS = 3;
-  private static final PermutationDomain ORDERS = PermutationDomain.of(TASKS);
-  private static final SearchSpace SPACE = SearchSpace.builder().parameter("order", ORDERS).build();
 
   private final double[] seconds;
   private final double[] inputs;
 
   TaskOrder(RandomGenerator random) {
-    this.seconds = Draw.logUniforms(random, TASKS, 1, 20);
-    this.inputs = random.doubles(TASKS, 0, 15).toArray();
+    this.seconds = Draw.logUniforms(random, ITEMS, 1, 20);
+    this.inputs = random.doubles(ITEMS, 0, 15).toArray();
   }
 
   @Override
-  public SearchSpace space() {
-    return SPACE;
-  }
-
-  @Override
-  public double cost(double[] x) {
-    List<Integer> order = ORDERS.valueAt((long) x[0]);
+  double cost(List<Integer> order) {
     double[] free = new double[WORKERS];
     double sum = 0;
     for (int task : order) {
@@ -40,6 +29,6 @@ final class TaskOrder implements SystemModel {
       free[first] = Math.max(free[first], inputs[task]) + seconds[task];
       sum += free[first];
     }
-    return Arrays.stream(free).max().orElseThrow() + 0.1 * sum / TASKS;
+    return Arrays.stream(free).max().orElseThrow() + 0.1 * sum / ITEMS;
   }
 }

@@ -44,6 +44,13 @@ class InitCommandTest {
   }
 
   @Test
+  void aNameThatHoldsTheStartersNameIsPutInOnce() throws Exception {
+    Path file = folder.resolve("tuning.yaml.new");
+    assertThat(CliRun.of("init", file.toString()).code()).isZero();
+    assertThat(Files.readString(file)).contains("--journal " + file + ".jsonl ");
+  }
+
+  @Test
   void whatIsThereIsLeftAsItIs() throws Exception {
     Path file = Files.writeString(folder.resolve("mine.yaml"), "name: mine\n");
     CliRun refused = CliRun.of("init", file.toString());

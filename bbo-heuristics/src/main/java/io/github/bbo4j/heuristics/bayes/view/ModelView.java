@@ -69,9 +69,9 @@ public final class ModelView {
    * @param seen point of the space of {@link #history()}
    */
   public Configuration in(Configuration seen) {
-    Configuration linear = OtherScales.in(ofFeatures.space(), seen);
-    linear = features.isEmpty() ? linear : ofKinds.space().at(linear.coordinates());
-    return FixedParameters.in(told, FineLevels.in(free.space(), linear));
+    Configuration scaled = OtherScales.in(ofFeatures.space(), seen);
+    Configuration kind = features.isEmpty() ? scaled : ofKinds.space().at(scaled.coordinates());
+    return FixedParameters.in(told, FineLevels.in(free.space(), kind));
   }
 
   /**

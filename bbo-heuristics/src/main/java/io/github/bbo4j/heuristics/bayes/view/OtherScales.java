@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -19,7 +20,8 @@ import java.util.stream.IntStream;
  * linear scale and span decades on a logarithmic one, categories as levels in the order that their
  * labels tell or that they are listed in, few whole numbers as categories. The points are the same;
  * what differs is where they lie on the unit cube. Integers from 0 that no constraint reads lie
- * there by the logarithm of one step more. Stateless; thread-safe.
+ * there by the logarithm of one step more, {@linkplain RealsFromZero reals} of one unit more.
+ * Stateless; thread-safe.
  */
 final class OtherScales {
   /** Two decades: few parameters of so wide a range act in proportion to their value. */
@@ -57,9 +59,7 @@ final class OtherScales {
 
   /** The reals from 0 that may have been meant logarithmically; no constraint reads them. */
   static BitSet fromZero(SearchSpace space) {
-    BitSet places = decades(space);
-    places.stream().filter(j -> !RealsFromZero.possible(space.domain(j))).forEach(places::clear);
-    return places;
+    return kept(decades(space), j -> RealsFromZero.possible(space.domain(j)));
   }
 
   /**
@@ -68,10 +68,13 @@ final class OtherScales {
    */
   static BitSet identifiers(SearchSpace space) {
     BitSet places = places(space, Identifiers::possible);
-    if (!space.isListed()) {
-      places.stream().filter(j -> FixedParameters.isRead(space, j)).forEach(places::clear);
-    }
-    return places;
+    return kept(places, j -> space.isListed() || !FixedParameters.isRead(space, j));
+  }
+
+  private static BitSet kept(BitSet places, IntPredicate condition) {
+    BitSet kept = new BitSet();
+    places.stream().filter(condition).forEach(kept::set);
+    return kept;
   }
 
   private static BitSet places(SearchSpace space, Predicate<Domain> condition) {
@@ -136,10 +139,9 @@ final class OtherScales {
    */
   static BitSet drawable(SearchSpace space) {
     BitSet places = decades(space);
-    if (!places.isEmpty() && !ModelView.canBeDrawn(scaled(space, places, true))) {
-      places.stream().filter(j -> FixedParameters.isRead(space, j)).forEach(places::clear);
-    }
-    return places;
+    return places.isEmpty() || ModelView.canBeDrawn(scaled(space, places, true))
+        ? places
+        : kept(places, j -> !FixedParameters.isRead(space, j));
   }
 
   /**

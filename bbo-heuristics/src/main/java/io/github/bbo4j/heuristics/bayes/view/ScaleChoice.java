@@ -21,7 +21,8 @@ import java.util.Optional;
  * on both of its scales: first few whole numbers as categories, which are taken where that is ahead
  * by {@value #ADVANTAGE_OF_NONE} nat in all, then the orders that labels tell by their numbers, by
  * {@value #ADVANTAGE_OF_NUMBERS} nat, then orders as listed, then logarithms, both by {@value
- * #ADVANTAGE}. From {@value #FEWEST} trials on, wherever models are compared ({@link
+ * #ADVANTAGE}. Where runs of one configuration differ, neither identifiers nor reals from 0 are
+ * asked about. From {@value #FEWEST} trials on, wherever models are compared ({@link
  * RefitSchedule#ofComparisons}), up to {@value #MOST}: by then they lie around one point, where all
  * scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et al.
  * 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function of
@@ -74,8 +75,8 @@ final class ScaleChoice {
   }
 
   private static BitSet choose(History seen) {
-    // Of equal costs points that lie close together are the likelier, and other scales move them.
     SearchSpace space = seen.space();
+    // Of equal costs points that lie close together are the likelier, and other scales move them.
     boolean tells = TrainingPoints.canModel(seen) && !TrainingPoints.isFlat(seen);
     if (seen.size() < FEWEST || !tells || OtherScales.possible(space).isEmpty()) {
       return new BitSet();

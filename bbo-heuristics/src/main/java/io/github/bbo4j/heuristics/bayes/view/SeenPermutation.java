@@ -94,12 +94,11 @@ record SeenPermutation(PermutationDomain told, PermutationFeatures kind) impleme
 
   @Override
   public double[] features(long coordinate) {
-    List<Integer> items = told.valueAt(coordinate);
     return switch (kind) {
       case POSITIONS -> told.features(coordinate);
-      case PRECEDENCES -> pairs(items, (place, other) -> place < other);
-      case NEIGHBOURS -> neighbours(items);
-      case SUCCESSORS -> successors(items);
+      case PRECEDENCES -> pairs(told.valueAt(coordinate), (place, other) -> place < other);
+      case NEIGHBOURS -> neighbours(told.valueAt(coordinate));
+      case SUCCESSORS -> successors(told.valueAt(coordinate));
     };
   }
 

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
+import static io.github.bbo4j.heuristics.bayes.view.UniformTrials.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
@@ -14,8 +15,6 @@ import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.ToDoubleFunction;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Identifiers that were told as whole numbers, as models see them. */
@@ -35,18 +34,6 @@ class IdentifierChoiceTest {
     double codec = c.integer("codec") - 4.2;
     double n = c.integer("n") - 15;
     return Math.exp(0.1 * codec * codec + 0.003 * n * n);
-  }
-
-  private static History uniform(
-      SearchSpace space, int trials, long seed, ToDoubleFunction<Configuration> cost) {
-    RandomGenerator random = new SplittableRandom(seed);
-    History history = History.empty(space);
-    for (int n = 0; n < trials; n++) {
-      Configuration point = space.sample(random);
-      Outcome outcome = Outcome.measured(cost.applyAsDouble(point));
-      history = history.plus(Trial.of(n, point, Purpose.INITIAL, outcome));
-    }
-    return history;
   }
 
   private static boolean isOrdered(ModelView view) {

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
+import static io.github.bbo4j.heuristics.bayes.view.UniformTrials.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
@@ -13,7 +14,6 @@ import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,18 +46,6 @@ class OrderChoiceTest {
     double[] effects = {0.1, 2, 0.2, 1.8, 0.1, 2.1}; // In the order of the sizes: up and down.
     double n = c.integer("n") - 5;
     return Math.exp(effects[PLACES.get(c.text("size"))] + 0.03 * n * n);
-  }
-
-  private static History uniform(
-      SearchSpace space, int trials, long seed, ToDoubleFunction<Configuration> cost) {
-    RandomGenerator random = new SplittableRandom(seed);
-    History history = History.empty(space);
-    for (int n = 0; n < trials; n++) {
-      Configuration point = space.sample(random);
-      Outcome outcome = Outcome.measured(cost.applyAsDouble(point));
-      history = history.plus(Trial.of(n, point, Purpose.INITIAL, outcome));
-    }
-    return history;
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
+import static io.github.bbo4j.heuristics.bayes.view.UniformTrials.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bbo4j.core.History;
@@ -65,18 +66,6 @@ class PermutationChoiceTest {
   private static double positions(Configuration c) {
     double cost = 1 + 0.1 * c.integer("n");
     return cost + Math.pow(order(c).indexOf(2) - 3.3, 2) + order(c).indexOf(4);
-  }
-
-  private static History uniform(
-      SearchSpace space, int trials, long seed, ToDoubleFunction<Configuration> cost) {
-    RandomGenerator random = new SplittableRandom(seed);
-    History history = History.empty(space);
-    for (int n = 0; n < trials; n++) {
-      Configuration point = space.sample(random);
-      Outcome outcome = Outcome.measured(cost.applyAsDouble(point));
-      history = history.plus(Trial.of(n, point, Purpose.INITIAL, outcome));
-    }
-    return history;
   }
 
   private static long chosen(ToDoubleFunction<Configuration> cost, PermutationFeatures kind) {
