@@ -103,18 +103,21 @@ class ProcessTreesTest {
         ProcessSettings.defaults().withDirectory(folder).withGrace(Duration.ofMillis(500));
     Command command = Command.of("sh", "-c", script, "${n}").timeLimit(Duration.ofSeconds(2));
     try (ProcessObjective objective = ProcessObjective.of(SPACE, command, settings)) {
-      Outcome outcome =
-          objective.evaluate(
-              SPACE.configuration(Map.of("n", 1L)),
-              new Evaluation(
-                  0,
-                  0,
-                  Purpose.SEARCH,
-                  OptionalDouble.empty(),
-                  new Seed(1).stream("objective", 0)));
-      assertThat(outcome)
-          .isInstanceOfSatisfying(
-              Outcome.Failed.class, f -> assertThat(f.message()).contains("there"));
+      Outcome outcome;
+      int trial = 0;
+      do { // A run that the machine stood still in, so that nobody was there, is no test.
+        assertThat(trial).isLessThan(5);
+        outcome =
+            objective.evaluate(
+                SPACE.configuration(Map.of("n", 1L)),
+                new Evaluation(
+                    trial++,
+                    0,
+                    Purpose.SEARCH,
+                    OptionalDouble.empty(),
+                    new Seed(1).stream("objective", 0)));
+        assertThat(outcome).isInstanceOf(Outcome.Failed.class);
+      } while (!((Outcome.Failed) outcome).message().contains("there"));
     }
     assertThat(Processes.holding("sleep " + id)).isEmpty();
   }
