@@ -154,7 +154,7 @@ public final class Main implements Callable<Integer> {
     commands(arguments).forEach(line::addSubcommand);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(Path.class, Main::path);
-    WholeNumbers.register(line);
+    OptionValues.register(line);
     EnumWords.register(line);
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);

@@ -45,6 +45,9 @@ public final class GenerateCommand implements Callable<Integer> {
   private static final Map<String, String> OPTIONS =
       Map.of("ranks", "--np", "iterations", "--iterations", "bytes", "--bytes", "flops", "--flops");
 
+  private static final Map<String, String> OF_HPL =
+      Map.of("N", "--order", "NB", "--block", "speed", "--speed");
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "PATTERN", description = "The pattern, or hpl.")
@@ -109,11 +112,13 @@ public final class GenerateCommand implements Callable<Integer> {
     PrintWriter console = spec.commandLine().getOut();
     if (pattern.equals(HPL)) {
       PrintWriter err = spec.commandLine().getErr();
-      HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks, err));
+      HplConfiguration run =
+          Inputs.read(spec, hpl.hasFile() ? Map.of() : OF_HPL, () -> hpl.run(ranks, err));
       Platform platform = Inputs.read(spec, () -> hpl.platform(run.ranks(), err));
       HplSchedule.Summary[] summary = new HplSchedule.Summary[1];
       Inputs.read(
           spec,
+          OF_HPL,
           () -> {
             write(
                 run.ranks(),
