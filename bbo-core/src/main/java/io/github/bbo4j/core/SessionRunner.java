@@ -266,9 +266,7 @@ final class SessionRunner {
     }
   }
 
-  /**
-   * Runs the objective once; whatever it throws, short of a dying JVM, becomes a failed outcome.
-   */
+  /** Runs the objective once; what it throws, short of a dying JVM, is a failed outcome. */
   private Done evaluate(Suggestion suggestion) {
     Instant start = session.clock().now();
     Outcome outcome;
