@@ -156,6 +156,11 @@ public final class Main implements Callable<Integer> {
     line.registerConverter(Path.class, Main::path);
     OptionValues.register(line);
     EnumWords.register(line);
+    line.setExecutionStrategy(
+        parsed -> {
+          CommandWords.requireCommand(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        });
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
     return line;

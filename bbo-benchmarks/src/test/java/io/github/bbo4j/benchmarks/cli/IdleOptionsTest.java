@@ -132,6 +132,9 @@ class IdleOptionsTest extends ToyCommands {
   void wordsThatAreNoneOfTheCommandAreTold() {
     misuse("there is no command 'nope'. Known are quickstart, init, tune, ", "nope");
     misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
+    // Who asked for its help was given that of all commands, and 0.
+    misuse("there is no command 'nope'. Known are quickstart, ", "nope", "--help");
+    misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope", "--help");
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }
 
