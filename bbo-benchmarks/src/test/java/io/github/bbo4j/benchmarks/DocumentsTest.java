@@ -29,6 +29,8 @@ class DocumentsTest {
   /** Types of others that documents may name. */
   private static final Set<String> FOREIGN =
       Set.of(
+          "InterruptedException",
+          "ServicesResourceTransformer",
           "ServiceLoader",
           "RandomGenerator",
           "SplittableRandom",

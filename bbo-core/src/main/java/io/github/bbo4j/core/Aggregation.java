@@ -42,7 +42,7 @@ public interface Aggregation {
 
   /** The same aggregation under a name. */
   static Aggregation named(String name, Aggregation aggregation) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(aggregation, "aggregation");
     return new NamedAggregation(name, aggregation, aggregation::running);
   }
@@ -53,7 +53,7 @@ public interface Aggregation {
    * @param running makes one of no costs; it says what the aggregation says
    */
   static Aggregation named(String name, Aggregation aggregation, Supplier<Running> running) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(aggregation, "aggregation");
     Arguments.given(running, "running");
     return new NamedAggregation(name, aggregation, () -> Optional.of(running.get()));

@@ -25,7 +25,7 @@ public interface ChangeDetector {
 
   /** The same detector under a name. */
   static ChangeDetector named(String name, ChangeDetector detector) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(detector, "detector");
     return new ChangeDetector() {
       @Override
@@ -57,10 +57,14 @@ public interface ChangeDetector {
    * @param message for people
    */
   record SystemChange(Kind kind, int firstTrial, int lastTrial, double change, String message) {
-    /** Checks that all of it is given. */
+    /** Checks that all of it is given, and the numbers. */
     public SystemChange {
       Arguments.given(kind, "kind");
       Arguments.given(message, "message");
+      Arguments.require(firstTrial >= 0, "firstTrial", firstTrial, "at least 0");
+      Arguments.require(
+          lastTrial >= firstTrial, "lastTrial", lastTrial, "at least firstTrial, " + firstTrial);
+      Arguments.require(!Double.isNaN(change), "change", change, "a number");
     }
 
     /** Kinds of changes. */

@@ -29,7 +29,7 @@ public interface InitialDesign {
 
   /** The same design under a name. */
   static InitialDesign named(String name, InitialDesign design) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(design, "design");
     return new InitialDesign() {
       @Override

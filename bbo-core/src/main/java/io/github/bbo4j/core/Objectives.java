@@ -8,10 +8,16 @@ import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.ParameterAccessException;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 
 /** Adapters around objectives. */
 public final class Objectives {
   private static final double LARGEST_COST = 1e300;
+
+  /** Causes may go round in a circle. */
+  private static final int MOST_CAUSES = 100;
+
   private static final String TOO_LARGE =
       ", which is beyond "
           + LARGEST_COST
@@ -104,15 +110,33 @@ public final class Objectives {
   }
 
   /**
-   * Whether what an evaluation threw ends its run: an interrupt, a parameter that is not there, a
-   * system that is unavailable, or an error of a JVM that is dying, such as memory that is used up.
-   * All else, whatever its class, is a failed trial. For objectives around others.
+   * Whether what an evaluation threw ends its run: an interrupt, also as the cause of another
+   * exception, a parameter that is not there, a system that is unavailable, or an error of a JVM
+   * that is dying, such as memory that is used up. All else, whatever its class, is a failed trial;
+   * so is what an {@link ExecutionException} or {@link CompletionException} holds, an interrupt of
+   * another thread. For objectives around others.
    */
   public static boolean endsTheRun(Throwable thrown) {
-    return Arguments.given(thrown, "thrown") instanceof InterruptedException
+    return isInterrupt(Arguments.given(thrown, "thrown"))
         || thrown instanceof ParameterAccessException
         || thrown instanceof Objective.UnavailableException
         || (thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError));
+  }
+
+  /** Whether an evaluation was interrupted; most wrap that, as a lambda may throw no other. */
+  static boolean isInterrupt(Throwable thrown) {
+    Throwable at = thrown;
+    for (int depth = 0; at != null && depth < MOST_CAUSES; depth++, at = at.getCause()) {
+      if (at instanceof InterruptedException) {
+        return true;
+      }
+      if (at instanceof ExecutionException
+          || at instanceof CompletionException
+          || at instanceof Objective.UnavailableException) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** An outcome as a run keeps it: a cost or bound too large to compute with is a failure. */

@@ -30,7 +30,7 @@ public interface PruningPolicy {
 
   /** The same policy under a name. */
   static PruningPolicy named(String name, PruningPolicy policy) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(policy, "policy");
     return new PruningPolicy() {
       @Override

@@ -55,7 +55,7 @@ public interface Recommender {
 
   /** The same recommender under a name. */
   static Recommender named(String name, Recommender recommender) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(recommender, "recommender");
     return new Recommender() {
       @Override

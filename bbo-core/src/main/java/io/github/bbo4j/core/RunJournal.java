@@ -71,12 +71,19 @@ public interface RunJournal {
         OptionalDouble costLimit,
         Duration decisionTime)
         implements JournalEntry {
-      /** Checks that all of it is given. */
+      /** Checks that all of it is given, the number, the limit and the time. */
       public Suggested {
         Arguments.given(configuration, "configuration");
         Arguments.given(purpose, "purpose");
         Arguments.given(costLimit, "costLimit");
         Arguments.given(decisionTime, "decisionTime");
+        Arguments.require(number >= 0, "number", number, "at least 0");
+        Arguments.require(
+            costLimit.isEmpty() || Double.isFinite(costLimit.getAsDouble()),
+            "costLimit",
+            costLimit.orElse(0),
+            "finite. Maybe OptionalDouble.empty() for no limit");
+        Arguments.require(!decisionTime.isNegative(), "decisionTime", decisionTime, "at least 0");
       }
     }
 
@@ -88,10 +95,12 @@ public interface RunJournal {
      * @param elapsed how long the objective took
      */
     record Told(int number, Outcome outcome, Duration elapsed) implements JournalEntry {
-      /** Checks that all of it is given. */
+      /** Checks that all of it is given, the number and the time. */
       public Told {
         Arguments.given(outcome, "outcome");
         Arguments.given(elapsed, "elapsed");
+        Arguments.require(number >= 0, "number", number, "at least 0");
+        Arguments.require(!elapsed.isNegative(), "elapsed", elapsed, "at least 0");
       }
     }
 

@@ -266,9 +266,7 @@ final class SessionRunner {
     }
   }
 
-  /**
-   * Runs the objective once; whatever it throws, short of a dying JVM, becomes a failed outcome.
-   */
+  /** Runs the objective once; what it throws, short of a dying JVM, is a failed outcome. */
   private Done evaluate(Suggestion suggestion) {
     Instant start = session.clock().now();
     Outcome outcome;
@@ -277,12 +275,13 @@ final class SessionRunner {
       Outcome given = objective.evaluate(suggestion.configuration(), suggestion.evaluation());
       outcome =
           given == null ? failure("the objective returned null instead of an outcome") : given;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      outcome = failure(e.toString());
     } catch (Throwable e) { // Other languages throw what is neither exception nor error.
       outcome = failure(e.toString());
-      fatal = Objectives.endsTheRun(e) ? FailedPart.ofObjective(e) : null;
+      if (Objectives.isInterrupt(e)) {
+        Thread.currentThread().interrupt(); // What threw it took that back.
+      } else if (Objectives.endsTheRun(e)) {
+        fatal = FailedPart.ofObjective(e);
+      }
     }
     // However the objective speaks of an interrupt, as a channel that was closed or a result of its
     // own: what failed under one would perhaps not have failed.

@@ -50,7 +50,7 @@ public interface StopCriterion {
 
   /** The same criterion under a name. */
   static StopCriterion named(String name, StopCriterion criterion) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(criterion, "criterion");
     return new StopCriterion() {
       @Override

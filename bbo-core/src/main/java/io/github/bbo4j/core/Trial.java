@@ -21,7 +21,7 @@ public record Trial(
     Outcome outcome,
     Duration elapsed,
     Duration decisionTime) {
-  /** Checks that all of it is given, and the number. */
+  /** Checks that all of it is given, the number and the times. */
   public Trial {
     Arguments.given(configuration, "configuration");
     Arguments.given(purpose, "purpose");
@@ -29,6 +29,8 @@ public record Trial(
     Arguments.given(elapsed, "elapsed");
     Arguments.given(decisionTime, "decisionTime");
     Arguments.require(number >= 0, "number", number, "at least 0");
+    Arguments.require(!elapsed.isNegative(), "elapsed", elapsed, "at least 0");
+    Arguments.require(!decisionTime.isNegative(), "decisionTime", decisionTime, "at least 0");
   }
 
   /** A trial without times, for histories written by hand. */

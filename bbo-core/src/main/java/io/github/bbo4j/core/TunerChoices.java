@@ -137,8 +137,10 @@ final class TunerChoices {
                   .heuristic(space)
                   .orElseThrow(
                       () ->
-                          new IllegalStateException(
-                              "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, or call heuristic(...)"));
+                          missing(
+                              "no heuristic was chosen and none is on the class path",
+                              "bbo-heuristics",
+                              "heuristic(...)"));
     }
     InitialDesign points = design;
     if (points == null) {
@@ -164,6 +166,17 @@ final class TunerChoices {
     return new TunerSettings.Search(maker, points, size, again, resampleInitial, known);
   }
 
+  /** A module that is not there, or whose entry was lost where jars were made one. */
+  private static IllegalStateException missing(String what, String module, String call) {
+    return new IllegalStateException(
+        what
+            + ". Maybe add "
+            + module
+            + ", call "
+            + call
+            + ", or, if it is in a jar made of several, merge their META-INF/services there");
+  }
+
   private void refuse(String part, Optional<String> reason) {
     Answers.given(reason, part + ": unsupported(space)", "Optional.empty()")
         .ifPresent(
@@ -182,8 +195,10 @@ final class TunerChoices {
                   .confirmation()
                   .orElseThrow(
                       () ->
-                          new IllegalStateException(
-                              "no confirmation policy is on the class path. Maybe add bbo-heuristics or bbo-noise, or call confirm(evaluations, policy)"));
+                          missing(
+                              "no confirmation policy is on the class path",
+                              "bbo-heuristics or bbo-noise",
+                              "confirm(evaluations, policy)"));
     }
     Recommender chooser = recommender;
     if (chooser == null) {
@@ -211,8 +226,8 @@ final class TunerChoices {
               .journal(file)
               .orElseThrow(
                   () ->
-                      new IllegalStateException(
-                          "no journal is on the class path. Maybe add bbo-tuner, or call journal(RunJournal)"));
+                      missing(
+                          "no journal is on the class path", "bbo-tuner", "journal(RunJournal)"));
     }
     return new TunerSettings.World(
         Optional.ofNullable(objective), clock, listeners, Optional.ofNullable(kept));

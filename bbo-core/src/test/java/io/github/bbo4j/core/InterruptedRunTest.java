@@ -10,7 +10,9 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +38,9 @@ class InterruptedRunTest {
           () -> {
             throw new InterruptedException();
           },
+          () -> { // As a lambda has to that may throw nothing checked.
+            throw new IllegalStateException("gave up", new RuntimeException(interrupted()));
+          },
           () -> {
             Thread.currentThread().interrupt();
             throw new ClosedByInterruptException();
@@ -44,6 +49,10 @@ class InterruptedRunTest {
             Thread.currentThread().interrupt();
             return Outcome.failed("interrupted");
           });
+
+  private static InterruptedException interrupted() {
+    return new InterruptedException("sleep interrupted");
+  }
 
   private Objective failingAt(int number, Callable<Outcome> way) {
     return (c, e) -> e.number() == number ? way.call() : Outcome.measured(bowl(c));
@@ -132,6 +141,26 @@ class InterruptedRunTest {
     pool.shutdown();
     assertThat(result.history().size()).isEqualTo(12);
     assertThat(result.history().trial(5).outcome()).isInstanceOf(Outcome.Failed.class);
+  }
+
+  /** Another thread was interrupted, as on a cluster, or nobody was. */
+  @Test
+  void anInterruptOfAnotherThreadIsAFailure() {
+    Exception circle = new RuntimeException("a");
+    circle.initCause(new RuntimeException("b", circle));
+    for (Exception thrown :
+        List.of(
+            new ExecutionException(interrupted()),
+            new RuntimeException(new CompletionException(interrupted())),
+            circle)) {
+      Callable<Outcome> way =
+          () -> {
+            throw thrown;
+          };
+      TuningResult result = tuner().budget(12).objective(failingAt(5, way)).build().run();
+      assertThat(result.history().size()).isEqualTo(12);
+      assertThat(result.history().trial(5).outcome()).isInstanceOf(Outcome.Failed.class);
+    }
   }
 
   private static final class Direct extends AbstractExecutorService {

@@ -34,6 +34,21 @@ class TunerBuilderTest {
         .hasMessageContaining("bbo-heuristics");
   }
 
+  /** In one jar of several the entry of a module may be lost although its classes are there. */
+  @Test
+  void aPartThatIsMissingIsToldWithThatOfJarsMadeOfSeveral() {
+    String merge = "or, if it is in a jar made of several, merge their META-INF/services there";
+    assertThatThrownBy(() -> Tuner.on(SPACE).minimize(TuningFixture::bowl).budget(3).build())
+        .hasMessage(
+            "no heuristic was chosen and none is on the class path. Maybe add bbo-heuristics, call"
+                + " heuristic(...), "
+                + merge);
+    assertThatThrownBy(() -> tuner().journal(java.nio.file.Path.of("a.jsonl")).build())
+        .hasMessage(
+            "no journal is on the class path. Maybe add bbo-tuner, call journal(RunJournal), "
+                + merge);
+  }
+
   @Test
   void noJournalAndNoPolicyAreTakenInSilence() {
     assertThatThrownBy(() -> tuner().journal((java.nio.file.Path) null))

@@ -3,6 +3,7 @@ package io.github.bbo4j.report;
 import com.sun.net.httpserver.HttpServer;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -48,7 +49,8 @@ public final class LivePage implements AutoCloseable {
         Executors.newSingleThreadExecutor(task -> afterOthers(daemon(task, "bbo-live-model")));
     handler = new LiveHandler(token, server.getAddress(), fitting);
     server.setExecutor(threads);
-    server.createContext("/", handler);
+    // Not the handler itself: this class would not load where the server's module is missing.
+    server.createContext("/", exchange -> handler.handle(exchange));
     server.start();
   }
 
@@ -68,6 +70,7 @@ public final class LivePage implements AutoCloseable {
    * A page on 127.0.0.1, at a port that is free.
    *
    * @throws IOException if no port can be had
+   * @throws io.github.bbo4j.core.BboException if the JDK's module jdk.httpserver is not there
    */
   public static LivePage start() throws IOException {
     return start(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0));
@@ -78,10 +81,12 @@ public final class LivePage implements AutoCloseable {
    *
    * @param address where to listen; port 0 for one that is free
    * @throws IOException if it can't be had
+   * @throws io.github.bbo4j.core.BboException if the JDK's module jdk.httpserver is not there
    * @throws IllegalArgumentException if nobody knows the host by that name
    */
   public static LivePage start(InetSocketAddress address) throws IOException {
     Arguments.given(address, "address");
+    ThirdParty.requireHttpServer("a live page");
     Arguments.require(
         !address.isUnresolved(), "address", address, "of a host that is known: check its name");
     byte[] bytes = new byte[TOKEN_BYTES];

@@ -7,10 +7,13 @@ import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.journal.JournalDoctor;
+import io.github.bbo4j.tuner.journal.JournalExport;
 import io.github.bbo4j.tuner.journal.JournalReader;
+import io.github.bbo4j.tuner.journal.PastResults;
 import io.github.bbo4j.tuner.plan.TuningFile;
 import io.github.bbo4j.tuner.process.CostSource;
 import java.io.File;
+import java.io.Writer;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -18,14 +21,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Without Jackson's core and snakeyaml-engine, as on a module path whose application does not
- * require them, what needs them says so, by name and with the cure.
+ * Without Jackson's core, snakeyaml-engine and the JDK's HTTP server, as on a module path whose
+ * application does not require them, what needs them says so, by name and with the cure.
  */
 class ThirdPartyTest {
   @TempDir Path folder;
@@ -49,8 +53,26 @@ class ThirdPartyTest {
       attempt("journal", () -> tuner.journal(file.resolve("run.jsonl")).build().run());
       attempt("reader", () -> JournalReader.read(file.resolve("run.jsonl")));
       attempt("doctor", () -> JournalDoctor.examine(file.resolve("run.jsonl")));
+      Writer out = Writer.nullWriter();
+      attempt("csv", () -> written(() -> JournalExport.csv(file.resolve("run.jsonl"), out)));
+      attempt("t4", () -> written(() -> JournalExport.t4(file.resolve("run.jsonl"), out)));
+      attempt("optuna", () -> written(() -> JournalExport.optuna(file, "s", out)));
+      PastResults.Sink sink = new PastResults.Sink(r -> {}, text -> {});
+      attempt("past", () -> written(() -> PastResults.optuna(file, Optional.empty(), sink)));
+      attempt("cache", () -> written(() -> PastResults.kernelTuner(file, Optional.empty(), sink)));
+      attempt("page", LivePage::start);
       attempt("file", () -> TuningFile.read(file.resolve("a.yaml")));
       return said;
+    }
+
+    /** Something that writes or reads. */
+    private interface Work {
+      void run() throws Exception;
+    }
+
+    private static String written(Work work) throws Exception {
+      work.run();
+      return "done";
     }
 
     private void attempt(String name, Callable<Object> what) throws Exception {
@@ -75,7 +97,15 @@ class ThirdPartyTest {
     Map<?, ?> said;
     System.setProperty("bbo.test.folder", folder.toString());
     try (URLClassLoader loader =
-        new URLClassLoader(there.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+        new URLClassLoader(there.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("com.sun.net.httpserver.")) {
+              throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+          }
+        }) {
       Object attempts =
           loader.loadClass(Attempts.class.getName()).getDeclaredConstructor().newInstance();
       said = (Map<?, ?>) ((Callable<?>) attempts).call();
@@ -91,9 +121,14 @@ class ThirdPartyTest {
     assertThat(said.get("pattern")).isEqualTo("the number by '(.*)'");
     assertThat(said.get("json")).isEqualTo("a cost in JSON" + jackson);
     assertThat(said.get("report")).isEqualTo("a report" + jackson);
-    for (String who : List.of("journal", "reader", "doctor")) {
+    for (String who : List.of("journal", "reader", "doctor", "csv", "t4", "optuna")) {
       assertThat(said.get(who)).as(who).isEqualTo("a journal" + jackson);
     }
+    assertThat(said.get("past")).isEqualTo("a journal of Optuna" + jackson);
+    assertThat(said.get("cache")).isEqualTo("a file of Kernel Tuner" + jackson);
+    assertThat(said.get("page").toString())
+        .startsWith("a live page needs the JDK's module jdk.httpserver, which is not there")
+        .contains("'requires jdk.httpserver;'");
     assertThat(said.get("file").toString())
         .startsWith("a YAML file needs snakeyaml-engine, which is not there")
         .contains("'requires org.snakeyaml.engine.v2;'");

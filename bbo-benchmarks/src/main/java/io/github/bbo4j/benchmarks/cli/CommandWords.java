@@ -14,6 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What people type, before the options are read. */
@@ -104,6 +105,22 @@ final class CommandWords {
 
   private static CommandSpec parent(CommandSpec spec) {
     return spec.parent();
+  }
+
+  /**
+   * Refuses {@code nope --help}: asked for help, picocli passes over what is no command.
+   *
+   * @throws UnmatchedArgumentException if a word stands where a command does and is none
+   */
+  static void requireCommand(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    CommandLine line = last.commandSpec().commandLine();
+    if (!line.getSubcommands().isEmpty() && !last.unmatched().isEmpty()) {
+      throw new UnmatchedArgumentException(line, last.unmatched());
+    }
   }
 
   /** A word that is no command of the line, with what was meant. */

@@ -154,8 +154,13 @@ public final class Main implements Callable<Integer> {
     commands(arguments).forEach(line::addSubcommand);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.registerConverter(Path.class, Main::path);
-    WholeNumbers.register(line);
+    OptionValues.register(line);
     EnumWords.register(line);
+    line.setExecutionStrategy(
+        parsed -> {
+          CommandWords.requireCommand(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        });
     line.setExecutionExceptionHandler(main::failed);
     line.setParameterExceptionHandler(main::misused);
     return line;

@@ -124,13 +124,13 @@ public final class Problems {
         TestFunctions.find(colon > 0 ? name.substring(0, colon) : name);
     if (colon > 0 && function.isPresent()) {
       String levels = name.substring(colon + 1);
-      if (!levels.matches("[0-9]{1,6}")) {
+      if (!levels.matches("[0-9]{1,6}") || Integer.parseInt(levels) < 2) {
         throw new IllegalArgumentException(
             "'"
                 + levels
                 + "' in "
                 + name
-                + " is no number of levels. Maybe "
+                + " is no number of levels, at least 2. Maybe "
                 + name.substring(0, colon)
                 + ":25");
       }

@@ -167,7 +167,10 @@ class CommandSlipsTest {
     Files.writeString(folder.resolve("t.ti"), "0 init\n0 compute 1e6\n0 finalize\n");
     assertThat(run("trace", "search", "DIR/t.ti", "--platform=DIR/cluster.xml", "--eager=-1,0"))
         .isEqualTo(2);
-    assertThat(err.toString()).contains("eager threshold = -1 must be at least 0");
+    assertThat(err.toString()).contains("--eager = -1 must be at least 0");
+    assertThat(run("trace", "search", "DIR/t.ti", "--platform=DIR/cluster.xml", "--eager=10,5"))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("--eager = 5 must be above the threshold before it, 10");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,51 @@ class IdleOptionsTest extends ToyCommands {
     // Either began, and said in the end that there was nothing.
     misuse("--recorded = nope must be a folder", "experiment", "quality", "--recorded=nope");
     misuse("--peers = nope must be a folder", "experiment", "quality", "--peers=nope");
+  }
+
+  /** "N = 0" was of --order, and dates of a chart were "ranks, from, to = 4, 5.0, 1.0". */
+  @Test
+  void optionsOfTracesAndHistoriesAreToldByTheirNames() throws IOException {
+    String hpl = "trace generate hpl --np=4 --out=" + folder.resolve("a.ti");
+    misuse("--order = 0 must be in 1..", (hpl + " --order=0").split(" "));
+    misuse("--block = 0 must be in 1..", (hpl + " --order=9 --block=0").split(" "));
+    misuse("--speed = 0.0 flop/s must be", (hpl + " --order=9 --block=3 --speed=0").split(" "));
+    String chart = "trace gantt a.ti --platform=p.xml --out=" + folder.resolve("a.svg");
+    misuse("--from = -1.0 must be finite and at least 0", (chart + " --from=-1").split(" "));
+    misuse(
+        "--to = 1.0 must be finite and after --from 5.0", (chart + " --from=5 --to=1").split(" "));
+    String bursts =
+        Files.writeString(
+                folder.resolve("b.csv"), "working_set_bytes,flops,seconds\n1,1,1\n2,2,2\n")
+            .toString();
+    misuse("--caches = [9.0, 1.0]", "trace", "rates", "--bursts=" + bursts, "--caches=9,1");
+    String history =
+        Files.writeString(folder.resolve("h.csv"), "series,time,s\na,2026-01-01T00:00:00Z,1\n")
+            .toString();
+    misuse("--windows = [0] needs", "regression", "check", history, "--windows=0");
+    String scores =
+        Files.writeString(
+                folder.resolve("jmh.json"),
+                "[{\"benchmark\":\"a\",\"mode\":\"thrpt\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"ops/s\"}}]")
+            .toString();
+    Path made = folder.resolve("new.csv");
+    misuse(
+        "--machine = '' must be a name",
+        "regression",
+        "append",
+        "--jmh=" + scores,
+        "--history=" + made,
+        "--machine=");
+    assertThat(made).doesNotExist();
+  }
+
+  @Test
+  void aGridOfFewerThanTwoLevelsIsToldByTheNameOfTheProblem() {
+    misuse(
+        "'1' in branin:1 is no number of levels, at least 2. Maybe branin:25",
+        "replay",
+        "--dataset=branin:1",
+        "--heuristic=random");
   }
 
   @Test
@@ -86,6 +132,9 @@ class IdleOptionsTest extends ToyCommands {
   void wordsThatAreNoneOfTheCommandAreTold() {
     misuse("there is no command 'nope'. Known are quickstart, init, tune, ", "nope");
     misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope");
+    // Who asked for its help was given that of all commands, and 0.
+    misuse("there is no command 'nope'. Known are quickstart, ", "nope", "--help");
+    misuse("there is no command 'nope'. Known are predict, ", "hpl", "nope", "--help");
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }
 
@@ -99,6 +148,13 @@ class IdleOptionsTest extends ToyCommands {
         "--budget=9999999999");
     misuse("'1e3' must be a whole number", "tune", "a.yaml", "--seed=1e3");
     misuse("Value for option '--retry' (KIND=N) should be", "tune", "a.yaml", "--retry=lost");
+    misuse("'x' must be a number (see", "regression", "study", "--cv=x");
+    misuse("'1,5' must be a number. Maybe 1.5 (see", "regression", "study", "--cv=1,5");
+    misuse(
+        "'--at': 'today' must be a time of ISO 8601 with its zone, such as 2026-01-31T12:00:00Z",
+        "regression",
+        "append",
+        "--at=today");
   }
 
   @Test

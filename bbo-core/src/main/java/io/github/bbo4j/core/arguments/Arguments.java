@@ -40,6 +40,16 @@ public final class Arguments {
   }
 
   /**
+   * A text that says something, such as the name of a part.
+   *
+   * @throws IllegalArgumentException if it is null or blank; the message names the argument
+   */
+  public static String text(String value, String name) {
+    require(!given(value, name).isBlank(), name, "'" + value + "'", "more than blanks");
+    return value;
+  }
+
+  /**
    * A copy of a list in which nothing is null.
    *
    * @param values what was given

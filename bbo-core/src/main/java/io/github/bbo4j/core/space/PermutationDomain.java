@@ -31,7 +31,8 @@ public record PermutationDomain(int n, Neighbourhood neighbourhood) implements D
     ADJACENT_SWAP,
     /**
      * One item is taken out and put in elsewhere: {@code (n - 1)^2} neighbours, those of the
-     * adjacent swaps among them, for sequences where it counts what follows what.
+     * adjacent swaps among them, for sequences where it counts what follows what, and for hill
+     * climbing and annealing in general.
      */
     INSERTION
   }

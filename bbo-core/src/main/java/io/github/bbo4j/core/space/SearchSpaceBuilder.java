@@ -97,12 +97,22 @@ public final class SearchSpaceBuilder {
 
   /**
    * Adds the orders of {@code n} items, with adjacent swaps as steps: see {@link
-   * PermutationDomain}.
+   * PermutationDomain}. Hill climbing and annealing mostly find more by insertions.
    *
    * @param n 1 to 20
    */
   public SearchSpaceBuilder permutation(String name, int n) {
     return parameter(name, () -> PermutationDomain.of(n));
+  }
+
+  /**
+   * Adds the orders of {@code n} items. A journal is of one neighbourhood, as of one space.
+   *
+   * @param n 1 to 20
+   * @param steps what a single step of hill climbing, annealing or a mutation is
+   */
+  public SearchSpaceBuilder permutation(String name, int n, PermutationDomain.Neighbourhood steps) {
+    return parameter(name, () -> new PermutationDomain(n, steps));
   }
 
   /** Adds all ordered pairs of factors of a product. */

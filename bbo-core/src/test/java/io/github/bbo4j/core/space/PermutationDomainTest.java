@@ -73,6 +73,14 @@ class PermutationDomainTest extends DomainContract {
   @Test
   void aConfigurationReadsItsOrder() {
     SearchSpace space = SearchSpace.builder().permutation("order", 3).build();
+    assertThat(space.domain(0).neighbourCount(0)).isEqualTo(2);
+    assertThat(
+            SearchSpace.builder()
+                .permutation("order", 3, PermutationDomain.Neighbourhood.INSERTION)
+                .build()
+                .domain(0)
+                .neighbourCount(0))
+        .isEqualTo(4);
     assertThat(space.at(4).permutation("order")).containsExactly(2, 0, 1);
     assertThatThrownBy(() -> space.at(4).real("order")).hasMessageContaining("is not a number");
   }

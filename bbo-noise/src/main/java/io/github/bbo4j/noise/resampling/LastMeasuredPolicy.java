@@ -29,7 +29,7 @@ public record LastMeasuredPolicy(String name, ResamplingRule rule, boolean initi
     implements ResamplingPolicy {
   /** Checks that all of it is given. */
   public LastMeasuredPolicy {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(rule, "rule");
   }
 

@@ -85,7 +85,7 @@ public final class ResamplingPolicies {
    * @param policies in the order they are asked
    */
   public static ResamplingPolicy firstOf(String name, List<ResamplingPolicy> policies) {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     List<ResamplingPolicy> all = Arguments.list(policies, "policies");
     return new ResamplingPolicy() {
       @Override

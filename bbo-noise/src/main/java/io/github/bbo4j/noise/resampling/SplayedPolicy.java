@@ -35,7 +35,7 @@ public record SplayedPolicy(String name, ResamplingRule rule, int gap, double sh
 
   /** Checks the ranges. */
   public SplayedPolicy {
-    Arguments.given(name, "name");
+    Arguments.text(name, "name");
     Arguments.given(rule, "rule");
     Arguments.require(gap >= 1, "gap", gap, "at least 1");
     Arguments.require(share > 0 && share < 1, "share", share, "in (0, 1)");

@@ -3,10 +3,11 @@ package io.github.bbo4j.tuner.internal;
 import io.github.bbo4j.core.BboException;
 
 /**
- * Libraries that are hidden inside of the project and may still be absent where it is used: on the
- * module path an automatic module names nothing that it needs, and they are modules that nobody
- * else asks for. Asked before the first of their classes is needed, so that what is told is the
- * cure instead of a class that was not found. Thread-safe.
+ * Libraries, and a module of the JDK, that are hidden inside of the project and may still be absent
+ * where it is used: on the module path an automatic module names nothing that it needs, and they
+ * are modules that nobody else asks for; a small image of the JDK has few of its modules. Asked
+ * before the first of their classes is needed, so that what is told is the cure instead of a class
+ * that was not found. Thread-safe.
  */
 public final class ThirdParty {
   private ThirdParty() {}
@@ -39,9 +40,32 @@ public final class ThirdParty {
         user);
   }
 
+  /**
+   * Refuses to go on without the JDK's own HTTP server.
+   *
+   * @param user what needs it, for the message
+   * @throws BboException if it is not there
+   */
+  public static void requireHttpServer(String user) {
+    try {
+      find("com.sun.net.httpserver.HttpServer");
+    } catch (ClassNotFoundException e) {
+      throw new BboException(
+          user
+              + " needs the JDK's module jdk.httpserver, which is not there. Maybe add 'requires"
+              + " jdk.httpserver;' to module-info.java, start with --add-modules jdk.httpserver, or"
+              + " make the image of the JDK with it",
+          e);
+    }
+  }
+
+  private static void find(String type) throws ClassNotFoundException {
+    Class.forName(type, false, ThirdParty.class.getClassLoader());
+  }
+
   private static void require(String type, String module, String jar, String user) {
     try {
-      Class.forName(type, false, ThirdParty.class.getClassLoader());
+      find(type);
     } catch (ClassNotFoundException e) {
       throw new BboException(
           user

@@ -9,6 +9,9 @@ import java.nio.file.StandardOpenOption;
 
 /** Checks journals, and cuts a damaged one where its sound part ends. */
 public final class JournalDoctor {
+  private static final String FOREIGN =
+      "the line is whole: another version of bbo4j wrote it. Maybe go on with that version";
+
   private JournalDoctor() {}
 
   /**
@@ -18,8 +21,11 @@ public final class JournalDoctor {
    * @param flaw what is wrong with the next, empty if nothing is
    * @param soundAfter the number of the first sound line behind the flaw, 0 if there is none
    * @param bytesLost how many bytes follow the sound lines
+   * @param isForeign whether the next line is whole by its checksum and not understood: another
+   *     version of bbo4j wrote it, and nothing is damaged
    */
-  public record Finding(long lines, String flaw, long soundAfter, long bytesLost) {
+  public record Finding(
+      long lines, String flaw, long soundAfter, long bytesLost, boolean isForeign) {
     /** Checks that it is given. */
     public Finding {
       Arguments.given(flaw, "flaw");
@@ -36,11 +42,13 @@ public final class JournalDoctor {
         return lines + " lines, all sound";
       }
       String where =
-          soundAfter == 0
-              ? "nothing sound follows: the next run sets it aside by itself"
-              : "sound lines follow from line "
-                  + soundAfter
-                  + ": the file was changed or the disk is bad. Maybe restore a copy, or cut it here and lose what follows";
+          isForeign
+              ? FOREIGN
+              : soundAfter == 0
+                  ? "nothing sound follows: the next run sets it aside by itself"
+                  : "sound lines follow from line "
+                      + soundAfter
+                      + ": the file was changed or the disk is bad. Maybe restore a copy, or cut it here and lose what follows";
       return lines
           + " sound lines; line "
           + (lines + 1)
@@ -73,7 +81,8 @@ public final class JournalDoctor {
    * sound.
    *
    * @return where it is, or "nothing"
-   * @throws JournalException if a run holds the journal, or it can't be written
+   * @throws JournalException if a run holds the journal, it can't be written, or another version of
+   *     bbo4j wrote the line: nothing is damaged then, and nothing moved
    */
   @SuppressWarnings("try") // the lock is held, not used
   public static String cut(Path path) {
@@ -89,20 +98,41 @@ public final class JournalDoctor {
   private static String cutLocked(Path file) throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-      JournalScan scan = examine(channel, file);
+      Examined examined = examine(channel, file);
+      JournalScan scan = examined.scan();
+      if (examined.isForeign()) {
+        throw new JournalException(
+            "journal "
+                + file
+                + " is left as it is; line "
+                + (scan.lines() + 1)
+                + ": "
+                + scan.flaw()
+                + "; "
+                + FOREIGN);
+      }
       return scan.flaw().isEmpty() ? "nothing" : TornEnd.setAside(channel, file, scan).toString();
     }
   }
 
-  private static Finding finding(JournalScan scan) {
-    return new Finding(scan.lines(), scan.flaw(), scan.soundAfter(), scan.size() - scan.end());
+  private static Finding finding(Examined examined) {
+    JournalScan scan = examined.scan();
+    return new Finding(
+        scan.lines(),
+        scan.flaw(),
+        scan.soundAfter(),
+        scan.size() - scan.end(),
+        examined.isForeign());
   }
+
+  /** What was seen, and whether the flaw is a whole line that this version doesn't understand. */
+  private record Examined(JournalScan scan, boolean isForeign) {}
 
   /**
    * The outer shape, and then what the lines say: the first that makes no sense ends the sound
    * part.
    */
-  private static JournalScan examine(FileChannel channel, Path path) throws IOException {
+  private static Examined examine(FileChannel channel, Path path) throws IOException {
     JournalScan scan = JournalScan.of(channel, path);
     LineScanner scanner = new LineScanner(channel);
     while (scanner.number() < scan.lines() && scanner.advance()) {
@@ -110,16 +140,18 @@ public final class JournalDoctor {
         RecordReader.read(scanner.bytes(), scanner.size(), scanner.number() - 1);
       } catch (IllegalArgumentException | IOException e) {
         long after = scanner.number() < scan.lines() ? scanner.number() + 1 : scan.soundAfter();
-        return new JournalScan(
-            scanner.number() - 1,
-            scanner.begin(),
-            scan.size(),
-            String.valueOf(e.getMessage()),
-            1,
-            after,
-            true);
+        return new Examined(
+            new JournalScan(
+                scanner.number() - 1,
+                scanner.begin(),
+                scan.size(),
+                String.valueOf(e.getMessage()),
+                1,
+                after,
+                true),
+            RecordReader.follows(scanner.bytes(), scanner.size(), scanner.number() - 1));
       }
     }
-    return scan;
+    return new Examined(scan, false);
   }
 }

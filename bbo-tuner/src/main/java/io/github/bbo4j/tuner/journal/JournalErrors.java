@@ -17,6 +17,9 @@ final class JournalErrors {
     if (text.contains("no space left") || text.contains("quota")) {
       why =
           "the disk is full. Maybe make room and run again: the journal is sound up to its last whole line";
+    } else if (text.contains("file too large")) {
+      why =
+          "the file would be larger than this process, or the file system, allows. Maybe lift the limit (ulimit -f unlimited) and run again: the journal is sound up to its last whole line";
     } else if (text.contains("read-only")) {
       why = "the file system is read-only. Maybe put the journal elsewhere";
     } else if (e instanceof AccessDeniedException || text.contains("permission denied")) {

@@ -2,6 +2,7 @@ package io.github.bbo4j.tuner.journal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Censored;
@@ -36,9 +37,21 @@ import java.util.stream.Stream;
  * maximised, the journal holds the negative. Trials without an outcome are left out.
  */
 public final class JournalExport {
-  private static final JsonFactory JSON = new JsonFactory();
   private static final DateTimeFormatter MICROSECONDS =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", Locale.ROOT);
+
+  /** Made when first needed: where Jackson is missing the reader of the journal says so. */
+  private static final class Json {
+    static final JsonFactory FACTORY = new JsonFactory();
+
+    /** An object a line. */
+    static JsonGenerator lines(Writer out) throws IOException {
+      return FACTORY
+          .createGenerator(out)
+          .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .setRootValueSeparator(new SerializedString("\n"));
+    }
+  }
 
   private final Map<Integer, Suggested> suggested = new TreeMap<>();
   private final Map<Integer, Told> told = new TreeMap<>();
@@ -130,7 +143,8 @@ public final class JournalExport {
     Arguments.given(out, "out");
     JournalExport export = new JournalExport(journal);
     try (JsonGenerator json =
-        JSON.createGenerator(out)
+        Json.FACTORY
+            .createGenerator(out)
             .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
             .useDefaultPrettyPrinter()) {
       json.writeStartObject();
@@ -219,9 +233,7 @@ public final class JournalExport {
     for (var distribution : distributions.entrySet()) {
       texts.put(distribution.getKey(), distribution.getValue().text());
     }
-    try (JsonGenerator json =
-        JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      json.setRootValueSeparator(new com.fasterxml.jackson.core.io.SerializedString("\n"));
+    try (JsonGenerator json = Json.lines(out)) {
       json.writeStartObject();
       json.writeNumberField("op_code", 0);
       json.writeStringField("worker_id", "bbo4j");

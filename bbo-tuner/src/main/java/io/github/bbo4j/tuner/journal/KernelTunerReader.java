@@ -3,12 +3,17 @@ package io.github.bbo4j.tuner.journal;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.tuner.journal.PastResults.Result;
 import io.github.bbo4j.tuner.journal.PastResults.Sink;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,18 +37,32 @@ final class KernelTunerReader {
   private String objective = "time";
   private int found;
 
-  KernelTunerReader(Optional<String> cost, Sink sink) {
+  private KernelTunerReader(Optional<String> cost, Sink sink) {
     this.cost = cost;
     this.sink = sink;
   }
 
-  /** How many results were read. */
-  int found() {
-    return found;
+  /** Reads a file; of one that was cut short what stands before its end. */
+  static void read(Path file, Optional<String> cost, Sink sink) throws IOException {
+    KernelTunerReader reader = new KernelTunerReader(cost, sink);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+        JsonParser parser = JsonValues.parser(in)) {
+      try {
+        reader.read(parser);
+      } catch (StreamReadException e) {
+        // A cache is closed when the tuning is over; one that was cut short has no end.
+        if (reader.found == 0) {
+          throw new JournalException(
+              file + " is no cache of Kernel Tuner: " + e.getOriginalMessage(), e);
+        }
+        sink.leftOut()
+            .accept("what follows result " + (reader.found - 1) + ": the file is cut short");
+      }
+    }
   }
 
   /** Reads the file's one object. */
-  void read(JsonParser parser) throws IOException {
+  private void read(JsonParser parser) throws IOException {
     boolean there = false;
     if (parser.nextToken() != JsonToken.START_OBJECT) {
       throw new JsonParseException(parser, "there is no object");
@@ -55,15 +74,15 @@ final class KernelTunerReader {
         there = true;
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
           parser.nextToken();
-          cached(PastResults.object(parser));
+          cached(JsonValues.object(parser));
         }
       } else if (name.equals("results") && token == JsonToken.START_ARRAY) {
         there = true;
         while (parser.nextToken() == JsonToken.START_OBJECT) {
-          t4(PastResults.object(parser));
+          t4(JsonValues.object(parser));
         }
       } else {
-        Optional<Object> value = PastResults.any(parser);
+        Optional<Object> value = JsonValues.any(parser);
         objective =
             name.equals("objective") ? value.map(Object::toString).orElse(objective) : objective;
       }

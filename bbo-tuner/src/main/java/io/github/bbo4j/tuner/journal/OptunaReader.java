@@ -66,7 +66,7 @@ final class OptunaReader {
                 "it is longer than " + LineScanner.LONGEST + " bytes");
           }
           take(
-              PastResults.object(
+              JsonValues.object(
                   new String(lines.bytes(), 0, lines.size(), StandardCharsets.UTF_8)));
         } catch (StreamReadException | IllegalArgumentException e) {
           if (lines.end() < channel.size()) {
@@ -134,7 +134,7 @@ final class OptunaReader {
   /** The value that a distribution gives an internal number. */
   private static void parameter(OptunaTrial trial, String name, Number internal, String text)
       throws IOException {
-    Map<String, Object> distribution = PastResults.object(text);
+    Map<String, Object> distribution = JsonValues.object(text);
     Map<String, Object> attributes = map(distribution, "attributes");
     String kind = String.valueOf(distribution.get("name"));
     Object value;
@@ -220,7 +220,7 @@ final class OptunaReader {
     return record.get(name) instanceof List<?> list ? list : List.of();
   }
 
-  @SuppressWarnings("unchecked") // Keys are names: PastResults.object makes no others.
+  @SuppressWarnings("unchecked") // Keys are names: JsonValues.object makes no others.
   private static Map<String, Object> map(Map<String, Object> record, String name) {
     return record.get(name) instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
   }

@@ -1,22 +1,13 @@
 package io.github.bbo4j.tuner.journal;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.exc.StreamReadException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.arguments.Arguments;
-import java.io.BufferedInputStream;
+import io.github.bbo4j.tuner.internal.ThirdParty;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,13 +18,6 @@ import java.util.function.Consumer;
  */
 public final class PastResults {
   private static final int LOOK = 1 << 14;
-
-  /** As Python writes it: NaN and Infinity are no JSON, but what its json module makes. */
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-          .build();
 
   private PastResults() {}
 
@@ -113,7 +97,9 @@ public final class PastResults {
   public static void optuna(Path file, Optional<String> study, Sink sink) throws IOException {
     Arguments.given(study, "study");
     Arguments.given(sink, "sink");
-    OptunaReader reader = new OptunaReader(Arguments.given(file, "file"));
+    Arguments.given(file, "file");
+    ThirdParty.requireJackson("a journal of Optuna");
+    OptunaReader reader = new OptunaReader(file);
     reader.read();
     reader.results(study, sink);
   }
@@ -128,69 +114,7 @@ public final class PastResults {
     Arguments.given(file, "file");
     Arguments.given(cost, "cost");
     Arguments.given(sink, "sink");
-    KernelTunerReader reader = new KernelTunerReader(cost, sink);
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
-        JsonParser parser = JSON.createParser(in)) {
-      try {
-        reader.read(parser);
-      } catch (StreamReadException e) {
-        // A cache is closed when the tuning is over; one that was cut short has no end.
-        if (reader.found() == 0) {
-          throw new JournalException(
-              file + " is no cache of Kernel Tuner: " + e.getOriginalMessage(), e);
-        }
-        sink.leftOut()
-            .accept("what follows result " + (reader.found() - 1) + ": the file is cut short");
-      }
-    }
-  }
-
-  /**
-   * The members of an object; those that are null are left out.
-   *
-   * @param parser at the opening brace
-   */
-  static Map<String, Object> object(JsonParser parser) throws IOException {
-    if (parser.currentToken() != JsonToken.START_OBJECT) {
-      throw new JsonParseException(parser, "there is no object");
-    }
-    Map<String, Object> map = new LinkedHashMap<>();
-    while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String name = parser.currentName();
-      parser.nextToken();
-      any(parser).ifPresent(value -> map.put(name, value));
-    }
-    return map;
-  }
-
-  /** A value; nothing for null. */
-  static Optional<Object> any(JsonParser parser) throws IOException {
-    return switch (parser.currentToken()) {
-      case START_OBJECT -> Optional.of(object(parser));
-      case START_ARRAY -> {
-        List<Object> list = new ArrayList<>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          list.add(
-              any(parser).orElse("null")); // Places in a list mean something: choices have them.
-        }
-        yield Optional.of(list);
-      }
-      case VALUE_NUMBER_INT ->
-          Optional.of(
-              parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
-                  ? (Object) parser.getDoubleValue()
-                  : (Object) parser.getLongValue());
-      case VALUE_NUMBER_FLOAT -> Optional.of(parser.getDoubleValue());
-      case VALUE_NULL -> Optional.empty();
-      default -> Optional.of(parser.getText()); // Texts, and true and false as their words.
-    };
-  }
-
-  /** The object of a JSON text. */
-  static Map<String, Object> object(String text) throws IOException {
-    try (JsonParser parser = JSON.createParser(text)) {
-      parser.nextToken();
-      return object(parser);
-    }
+    ThirdParty.requireJackson("a file of Kernel Tuner");
+    KernelTunerReader.read(file, cost, sink);
   }
 }

@@ -59,6 +59,18 @@ final class RecordReader {
     };
   }
 
+  /**
+   * Whether a sound line is an object with that sequence number: nothing is missing before it, and
+   * if it makes no sense, it was written so.
+   */
+  static boolean follows(byte[] line, int length, long sequence) {
+    try {
+      return JsonFields.of(line, length).count("seq", Long.MAX_VALUE) == sequence;
+    } catch (IllegalArgumentException | IOException e) {
+      return false;
+    }
+  }
+
   /** Also as journals of earlier snapshots write it, with an underscore. */
   private static FailureKind kind(String id) {
     return FailureKind.byId(id.replace('_', '-'));

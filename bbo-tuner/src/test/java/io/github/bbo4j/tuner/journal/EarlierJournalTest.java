@@ -1,6 +1,7 @@
 package io.github.bbo4j.tuner.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Outcome;
@@ -18,6 +19,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +63,52 @@ class EarlierJournalTest {
       earlier.write(Framing.seal(bytes, bytes.length));
     }
     Files.write(journal, earlier.toByteArray());
+  }
+
+  /** The doctor took it for damage of the disk, and cut it: all was lost but for a copy. */
+  @Test
+  void whatALaterVersionWroteIsNeitherDamageNorCut() throws IOException {
+    for (String[] change :
+        new String[][] {
+          {
+            "\"version\":1",
+            "\"version\":2",
+            "0 sound lines; line 1: it is of format bbo4j-journal, version 2"
+          },
+          {"\"event\":\"closed\"", "\"event\":\"paused\"", "line 26: its event 'paused' is unknown"}
+        }) {
+      Path journal = folder.resolve(change[0].replaceAll("[^a-z]", "") + ".jsonl");
+      tuner(journal, 12).build().run();
+      ByteArrayOutputStream later = new ByteArrayOutputStream();
+      for (String line : Files.readAllLines(journal)) {
+        String object = line.replaceFirst(",\"crc32c\".*", "}").replace(change[0], change[1]);
+        byte[] bytes = object.getBytes(StandardCharsets.UTF_8);
+        later.write(Framing.seal(bytes, bytes.length));
+      }
+      Files.write(journal, later.toByteArray());
+      assertThat(JournalDoctor.examine(journal).toString())
+          .contains(change[2], "another version of bbo4j wrote it. Maybe go on with that version")
+          .doesNotContain("disk", "cut it", "sets it aside");
+      assertThatThrownBy(() -> JournalDoctor.cut(journal))
+          .isInstanceOf(JournalException.class)
+          .hasMessageContaining("is left as it is; line");
+      assertThat(Files.readAllBytes(journal)).isEqualTo(later.toByteArray());
+    }
+  }
+
+  /** Its lines are sound, and one is missing. */
+  @Test
+  void aLineThatWasTakenOutIsDamage() throws IOException {
+    Path journal = folder.resolve("run.jsonl");
+    tuner(journal, 12).build().run();
+    List<String> lines = new ArrayList<>(Files.readAllLines(journal));
+    lines.remove(3);
+    Files.write(journal, lines);
+    JournalDoctor.Finding finding = JournalDoctor.examine(journal);
+    assertThat(finding.isForeign()).isFalse();
+    assertThat(finding.toString()).contains("3 sound lines; line 4", "or cut it here");
+    assertThat(JournalDoctor.cut(journal)).endsWith("run.jsonl.torn-1");
+    assertThat(JournalDoctor.examine(journal).isSound()).isTrue();
   }
 
   @Test

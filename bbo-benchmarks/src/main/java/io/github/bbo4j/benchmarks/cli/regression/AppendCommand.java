@@ -3,6 +3,7 @@ package io.github.bbo4j.benchmarks.cli.regression;
 import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.regression.JmhScores;
 import io.github.bbo4j.benchmarks.regression.MeasurementHistory;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Plurals;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -63,6 +64,7 @@ final class AppendCommand implements Callable<Integer> {
     Inputs.read(
         spec,
         () -> {
+          Arguments.require(!machine.isBlank(), "--machine", "'" + machine + "'", "a name");
           MeasurementHistory.append(history, JmhScores.FACTOR, machine, when, scores);
           return history;
         });

@@ -27,6 +27,7 @@ final class TestOptions {
   static final Map<String, String> NAMES =
       Map.of(
           "window", "--windows",
+          "windows", "--windows",
           "confidence", "--confidence",
           "minimumReference", "--minimum",
           "reference", "--reference",

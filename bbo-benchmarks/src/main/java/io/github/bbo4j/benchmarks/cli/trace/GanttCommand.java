@@ -1,6 +1,8 @@
 package io.github.bbo4j.benchmarks.cli.trace;
 
+import io.github.bbo4j.benchmarks.cli.options.Inputs;
 import io.github.bbo4j.benchmarks.cli.options.OutputFiles;
+import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.AtomicFile;
 import io.github.bbo4j.hplsim.trace.format.TraceFile;
 import io.github.bbo4j.hplsim.trace.replay.ReplayListener;
@@ -69,7 +71,18 @@ public final class GanttCommand implements Callable<Integer> {
             .add("--csv", csv)
             .add("--paje", paje)
             .add("--events", events);
+    Inputs.read(spec, this::requireDates);
     return placed.open(spec, outputs, this::draw);
+  }
+
+  private boolean requireDates() {
+    Arguments.require(Double.isFinite(from) && from >= 0, "--from", from, "finite and at least 0");
+    Arguments.require(
+        Double.isNaN(to) || (Double.isFinite(to) && to > from),
+        "--to",
+        to,
+        "finite and after --from " + from);
+    return true;
   }
 
   /** Makes the listener that writes a file. */
@@ -98,10 +111,15 @@ public final class GanttCommand implements Callable<Integer> {
     TraceReplay replay = placed.replay(file, placed.machine());
     ReplayResult result = replay.replay(file);
     PlacedTrace.warn(result, spec);
+    Arguments.require(
+        from == 0 || from < result.seconds(),
+        "--from",
+        from,
+        "before the end of the replay at " + result.seconds() + " s");
     write(csv, file, replay, TimedTrace::new);
     write(paje, file, replay, writer -> new PajeTrace(writer, file.ranks()));
     write(events, file, replay, EventTable::new);
-    double end = Double.isNaN(to) ? Math.max(from + 1e-9, result.seconds()) : to;
+    double end = Double.isNaN(to) ? Math.max(1e-9, result.seconds()) : to;
     GanttGrid grid = new GanttGrid(file.ranks(), from, end);
     replay.withListener(grid).replay(file);
     AtomicFile.write(out, writer -> writer.write(grid.svg()));

@@ -45,6 +45,9 @@ public final class GenerateCommand implements Callable<Integer> {
   private static final Map<String, String> OPTIONS =
       Map.of("ranks", "--np", "iterations", "--iterations", "bytes", "--bytes", "flops", "--flops");
 
+  private static final Map<String, String> OF_HPL =
+      Map.of("N", "--order", "NB", "--block", "speed", "--speed");
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "PATTERN", description = "The pattern, or hpl.")
@@ -106,28 +109,8 @@ public final class GenerateCommand implements Callable<Integer> {
       Inputs.check(spec, new OutputFiles().add("--out", out), hpl.files());
     }
     refuseIdle();
-    PrintWriter console = spec.commandLine().getOut();
     if (pattern.equals(HPL)) {
-      PrintWriter err = spec.commandLine().getErr();
-      HplConfiguration run = Inputs.read(spec, () -> hpl.run(ranks, err));
-      Platform platform = Inputs.read(spec, () -> hpl.platform(run.ranks(), err));
-      HplSchedule.Summary[] summary = new HplSchedule.Summary[1];
-      Inputs.read(
-          spec,
-          () -> {
-            write(
-                run.ranks(),
-                sink ->
-                    summary[0] = HplSchedule.write(run, platform, hpl.seed(), hpl.speed(), sink));
-            return 0;
-          });
-      console.printf(
-          Locale.ROOT,
-          "the simulated run takes %.9g s as HPL measures it, ends at %.12g s, and has %d messages%n",
-          summary[0].seconds(),
-          summary[0].end(),
-          summary[0].messages());
-      return 0;
+      return hpl();
     }
     if (!TracePatterns.names().contains(pattern)) {
       List<String> known = new ArrayList<>(TracePatterns.names());
@@ -138,6 +121,33 @@ public final class GenerateCommand implements Callable<Integer> {
     Workload workload =
         Inputs.read(spec, OPTIONS, () -> new Workload(ranks, iterations, bytes, flops));
     write(ranks, sink -> TracePatterns.write(pattern, workload, sink));
+    return 0;
+  }
+
+  /** The schedule of HPL; what is wrong with its options is told by their names. */
+  private int hpl() throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    HplConfiguration run =
+        Inputs.read(spec, hpl.hasFile() ? Map.of() : OF_HPL, () -> hpl.run(ranks, err));
+    Platform platform = Inputs.read(spec, () -> hpl.platform(run.ranks(), err));
+    HplSchedule.Summary[] summary = new HplSchedule.Summary[1];
+    Inputs.read(
+        spec,
+        OF_HPL,
+        () -> {
+          write(
+              run.ranks(),
+              sink -> summary[0] = HplSchedule.write(run, platform, hpl.seed(), hpl.speed(), sink));
+          return 0;
+        });
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "the simulated run takes %.9g s as HPL measures it, ends at %.12g s, and has %d messages%n",
+            summary[0].seconds(),
+            summary[0].end(),
+            summary[0].messages());
     return 0;
   }
 

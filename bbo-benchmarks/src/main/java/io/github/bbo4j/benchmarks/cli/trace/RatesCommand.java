@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,7 +47,10 @@ public final class RatesCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     double[] sizes = caches.stream().mapToDouble(Double::doubleValue).toArray();
     InstructionRates rates =
-        Inputs.read(spec, () -> InstructionRates.fit(read(CsvRows.read(bursts)), sizes));
+        Inputs.read(
+            spec,
+            Map.of("caches", "--caches"),
+            () -> InstructionRates.fit(read(CsvRows.read(bursts)), sizes));
     double before = 0;
     for (int i = 0; i <= sizes.length; i++) {
       double limit = i < sizes.length ? sizes[i] : Double.POSITIVE_INFINITY;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
@@ -85,7 +86,7 @@ public final class SearchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     TraceObjective objective;
     try {
-      objective = Inputs.read(spec, this::objective);
+      objective = Inputs.read(spec, Map.of("eager", "--eager"), this::objective);
     } catch (TraceFormatException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }

@@ -2,6 +2,7 @@ package io.github.bbo4j.benchmarks.cli.tune;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.BboException;
@@ -10,11 +11,15 @@ import io.github.bbo4j.core.Outcome.Failed;
 import io.github.bbo4j.core.Outcome.FailureKind;
 import io.github.bbo4j.core.arguments.Arguments;
 import io.github.bbo4j.core.arguments.Decimals;
+import io.github.bbo4j.core.arguments.Plurals;
+import io.github.bbo4j.core.arguments.TextFiles;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.tuner.plan.TuningPlan;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,7 +44,9 @@ final class PastTable {
    *
    * @param cost the column of the cost
    * @param assumed what parameters without a column were
-   * @throws BboException if it is none, a column is not there, or that of the cost is a parameter's
+   * @throws BboException if it is none, has no row or no such column, or that of the cost is a
+   *     parameter's
+   * @throws IllegalArgumentException if it is neither UTF-8 nor marked as UTF-16
    */
   static void read(Path table, String cost, TuningPlan plan, AssumedValues assumed, Rows sink)
       throws IOException {
@@ -51,22 +58,51 @@ final class PastTable {
               + table
               + " is that of a parameter. Maybe name that of the cost by --cost-column");
     }
+    boolean any = false;
     try (CsvReader<NamedCsvRecord> rows =
         CsvReader.builder()
             .fieldSeparator(Separators.of(table))
-            .detectBomHeader(true)
-            .ofNamedCsvRecord(table)) {
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofNamedCsvRecord(text(table))) {
       for (NamedCsvRecord row : rows) {
         requireColumns(table, row, cost, plan.space(), assumed);
+        any = true;
         sink.take(
             "line " + row.getStartingLineNumber(),
-            () -> configuration(row, plan.space(), assumed),
+            () -> configuration(whole(row), plan.space(), assumed),
             () -> outcome(row, cost, plan));
       }
     } catch (CsvParseException e) {
       String why = e.getCause() == null ? "" : ": " + e.getCause().getMessage();
       throw new BboException(table + " can't be read as CSV: " + e.getMessage() + why, e);
     }
+    if (!any) {
+      throw new BboException(table + " has no row below its header: there are no past results");
+    }
+  }
+
+  /** As UTF-8, or as UTF-16 where the file says so, as some shells write what is redirected. */
+  private static String text(Path table) throws IOException {
+    byte[] bytes = Files.readAllBytes(table);
+    int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xFF) << 8 | bytes[1] & 0xFF;
+    return mark == 0xFEFF || mark == 0xFFFE
+        ? new String(bytes, StandardCharsets.UTF_16)
+        : TextFiles.read(table);
+  }
+
+  /** A field that is missing, or one too many, moves those behind it. */
+  private static NamedCsvRecord whole(NamedCsvRecord row) {
+    int fields = row.getFieldCount();
+    int columns = row.getHeader().size();
+    if (fields != columns) {
+      throw new IllegalArgumentException(
+          Plurals.count(fields, "field")
+              + " where the header has "
+              + columns
+              + ". Maybe a separator is missing, or a value that holds one lacks its quotes");
+    }
+    return row;
   }
 
   private static void requireColumns(

@@ -150,6 +150,20 @@ class TraceCommandTest {
                 path("g.csv")))
         .isZero();
     assertThat(Files.readString(folder.resolve("g.svg"))).contains("9 processes", "</svg>");
+    Path late = folder.resolve("late.csv");
+    assertThat(
+            run(
+                "gantt",
+                trace,
+                "--platform",
+                path("p.xml"),
+                "--out",
+                path("late.svg"),
+                "--csv",
+                late.toString(),
+                "--from=1e9"))
+        .isEqualTo(2);
+    assertThat(late).doesNotExist();
     assertThat(Files.readAllLines(folder.resolve("g.csv"))).hasSize(1 + 2 * 60 + 45 + 18);
     assertThat(run("generate", "wave", "--np", "9", "--out", trace)).isEqualTo(2);
     assertThat(err.toString()).contains("no pattern 'wave'", "wavefront");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -192,6 +193,27 @@ class ImportCommandTest {
         .contains("the column 'cost'", "is that of a parameter", "--cost-column");
     assertThat(run(plan.toString(), csv, "--cost-column", "cost_").out())
         .contains("1 result taken");
+  }
+
+  /** One row with a field too many ended the import; of an import without rows nothing was said. */
+  @Test
+  void rowsOfAnotherLengthAreLeftOutAndOtherEncodingsRefused() throws Exception {
+    Path csv =
+        Files.writeString(folder.resolve("past.csv"), "\uFEFFx,cost\r\n1\r\n2,3,4\r\n4,5\r\n\r\n");
+    assertThat(run(plan(), csv).out())
+        .contains("left out, line 2: 1 field where the header has 2. Maybe a separator is missing")
+        .contains("left out, line 3: 3 fields where the header has 2")
+        .contains("1 result taken over, 2 left out");
+    Files.delete(folder.resolve("run.jsonl.known"));
+    Files.writeString(csv, "x,cost\n4,5\n", StandardCharsets.UTF_16);
+    assertThat(run(plan(), csv).out()).contains("1 result taken over, 0 left out");
+    Files.delete(folder.resolve("run.jsonl.known"));
+    Files.writeString(csv, "x,cost,größe\n4,5,6\n", StandardCharsets.ISO_8859_1);
+    assertThat(run(plan(), csv).err())
+        .contains("past.csv is not UTF-8. Maybe: iconv -f WINDOWS-1252 -t UTF-8");
+    Files.writeString(csv, "x,cost\n");
+    assertThat(run(plan(), csv).err()).contains("past.csv has no row below its header");
+    assertThat(files()).containsExactly("past.csv", "plan.yaml");
   }
 
   /** A parameter was added to the file: each past result was left out, and no cure named. */

@@ -1,5 +1,6 @@
 package io.github.bbo4j.heuristics.bayes.gp;
 
+import io.github.bbo4j.core.arguments.Arguments;
 import java.util.Arrays;
 
 /**
@@ -51,8 +52,10 @@ public record GaussianProcessData(
    * Single measurements without known noise.
    *
    * @param points {@code n x d}, one row per observation
-   * @param targets n costs
+   * @param targets n costs, finite
    * @return the data, copied
+   * @throws IllegalArgumentException if lengths differ, there is no observation, or a number is not
+   *     finite
    */
   public static GaussianProcessData of(double[][] points, double[] targets) {
     int n = points.length;
@@ -69,6 +72,8 @@ public record GaussianProcessData(
    * @param replicates n counts
    * @param noise n known variances
    * @return the data, copied
+   * @throws IllegalArgumentException if lengths differ, there is no observation, or a number is not
+   *     finite
    */
   public static GaussianProcessData of(
       double[][] points, double[] targets, double[] replicates, double[] noise) {
@@ -78,11 +83,26 @@ public record GaussianProcessData(
     int d = points[0].length;
     double[][] columns = new double[d][points.length];
     for (int i = 0; i < points.length; i++) {
+      Arguments.require(
+          points[i].length == d,
+          "length of points[" + i + "]",
+          points[i].length,
+          "that of the others, " + d);
+      requireFinite(points[i], "points[" + i + "]");
       for (int j = 0; j < d; j++) {
         columns[j][i] = points[i][j];
       }
     }
+    requireFinite(targets, "targets");
+    requireFinite(replicates, "replicates");
+    requireFinite(noise, "noise");
     return new GaussianProcessData(columns, targets.clone(), replicates.clone(), noise.clone());
+  }
+
+  private static void requireFinite(double[] values, String name) {
+    for (int i = 0; i < values.length; i++) {
+      Arguments.require(Double.isFinite(values[i]), name + "[" + i + "]", values[i], "finite");
+    }
   }
 
   /**

@@ -338,7 +338,11 @@ class GaussianProcessTest {
   void whatIsNoNumberIsToldAndEnds() {
     CorrelationKernel kernel = CorrelationKernel.of(KernelFamily.MATERN_52, false);
     GaussianProcessData data =
-        GaussianProcessData.of(new double[][] {{0.1}, {Double.NaN}}, new double[] {1, 2});
+        new GaussianProcessData(
+            new double[][] {{0.1, Double.NaN}},
+            new double[] {1, 2},
+            new double[] {1, 1},
+            new double[2]);
     assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, data, PRIOR.mode(kernel)))
         .isInstanceOf(BboException.class)
         .hasMessageContaining("not finite");
@@ -356,5 +360,19 @@ class GaussianProcessTest {
     assertThatThrownBy(() -> GaussianProcess.of(kernel, PRIOR, DATA, theta))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("log s^2, entry 3 of theta, = " + logSignal);
+  }
+
+  /** Points of two lengths were an index, and a cost that is no number a model of nothing. */
+  @Test
+  void dataThatIsNoneIsRefusedByName() {
+    assertThatThrownBy(
+            () -> GaussianProcessData.of(new double[][] {{1, 2}, {3}}, new double[] {1, 2}))
+        .hasMessage("length of points[1] = 1 must be that of the others, 2");
+    assertThatThrownBy(
+            () -> GaussianProcessData.of(new double[][] {{1}, {3}}, new double[] {1, Double.NaN}))
+        .hasMessage("targets[1] = NaN must be finite");
+    double infinite = Double.POSITIVE_INFINITY;
+    assertThatThrownBy(() -> GaussianProcessData.of(new double[][] {{infinite}}, new double[] {1}))
+        .hasMessage("points[0][0] = Infinity must be finite");
   }
 }

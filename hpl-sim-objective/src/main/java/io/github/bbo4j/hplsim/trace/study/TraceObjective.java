@@ -76,11 +76,18 @@ public final class TraceObjective implements Objective {
      * Adds eager thresholds.
      *
      * @param bytes at least 0, increasing
-     * @throws IllegalArgumentException if one is negative
+     * @throws IllegalArgumentException if one is negative, or not above the one before it
      */
     public Builder eager(long... bytes) {
+      long before = -1;
       for (long threshold : Arguments.given(bytes, "bytes")) {
-        Arguments.require(threshold >= 0, "eager threshold", threshold, "at least 0");
+        Arguments.require(threshold >= 0, "eager", threshold, "at least 0");
+        Arguments.require(
+            threshold > before,
+            "eager",
+            threshold,
+            "above the threshold before it, " + before + ". Maybe sort them");
+        before = threshold;
       }
       eager = bytes.clone();
       return this;
