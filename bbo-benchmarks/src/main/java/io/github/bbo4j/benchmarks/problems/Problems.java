@@ -26,7 +26,9 @@ import java.util.function.Supplier;
  * positive cost, to be maximised; constraints of "NAME~hidden" are told by failures alone; the
  * reals of "NAME~levels1000" are whole numbers, those of "NAME~decades3" go from 1 to 1000 on a
  * linear scale and act by their logarithm ("~ranges3": in proportion), and beside "NAME~switches3"
- * stand three flags that are best left off; ordered values of "NAME~labels" are a choice between
+ * stand three flags that are best left off; the ranges of "NAME~wide100" are a hundred times too
+ * wide, of "NAME~saturated64" nothing beyond a sixty-fourth of them changes anything
+ * ("~wide100of1": the first range alone); ordered values of "NAME~labels" are a choice between
  * labels with a number ("~words": without), those of "NAME~shuffled", and categories of
  * "NAME~codes", are whole numbers in an order that means nothing, those of "NAME~indices" are so in
  * their order, and categories of "NAME~numbered" have labels with such numbers.
@@ -152,6 +154,7 @@ public final class Problems {
         .or(() -> HiddenProblem.byName(name))
         .or(() -> RescaledProblem.byName(name))
         .or(() -> SwitchedProblem.byName(name))
+        .or(() -> WidenedProblem.byName(name))
         .or(() -> RelabelledProblem.byName(name))
         .or(() -> Optional.ofNullable(NAMED.get(name)).map(Supplier::get));
   }

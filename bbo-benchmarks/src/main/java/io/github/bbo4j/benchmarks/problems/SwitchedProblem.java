@@ -1,8 +1,5 @@
 package io.github.bbo4j.benchmarks.problems;
 
-import io.github.bbo4j.benchmarks.internal.DirectedObjective;
-import io.github.bbo4j.core.Objective;
-import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
@@ -19,7 +16,7 @@ import java.util.regex.Pattern;
  * @param inner the problem, without constraints, minimised
  * @param space of all parameters, the switches last, "switch1" and on
  */
-record SwitchedProblem(String name, Problem inner, SearchSpace space) implements TranslatedProblem {
+record SwitchedProblem(String name, Problem inner, SearchSpace space) implements PricedProblem {
   /** Of a switch that is on, in the unit of the cost. */
   static final double PRICE = 20;
 
@@ -59,39 +56,12 @@ record SwitchedProblem(String name, Problem inner, SearchSpace space) implements
     return inner.space().at(Arrays.copyOf(configuration.coordinates(), inner.space().dimension()));
   }
 
-  private double price(Configuration configuration) {
+  @Override
+  public double price(Configuration configuration) {
     int on = 0;
     for (int j = inner.space().dimension(); j < space.dimension(); j++) {
       on += configuration.flag(space.parameters().get(j).name()) ? 1 : 0;
     }
     return on * PRICE;
-  }
-
-  @Override
-  public Objective objective() {
-    Objective free = TranslatedProblem.super.objective();
-    return new DirectedObjective(
-        (configuration, evaluation) ->
-            priced(free.evaluate(configuration, evaluation), price(configuration)),
-        direction());
-  }
-
-  private static Outcome priced(Outcome outcome, double price) {
-    return outcome instanceof Outcome.Measured run ? Outcome.measured(run.cost() + price) : outcome;
-  }
-
-  @Override
-  public double trueCost(Configuration configuration) {
-    return TranslatedProblem.super.trueCost(configuration) + price(configuration);
-  }
-
-  @Override
-  public double meanCost(Configuration configuration) {
-    return TranslatedProblem.super.meanCost(configuration) + price(configuration);
-  }
-
-  @Override
-  public double allRunsCost(Configuration configuration) {
-    return TranslatedProblem.super.allRunsCost(configuration) + price(configuration);
   }
 }
