@@ -83,9 +83,11 @@ public record RecommendationScore(
    *
    * @param problem its optimum must be known
    * @param result of a run in which something was measured
+   * @throws IllegalArgumentException if nothing was
    */
   public static RecommendationScore of(Problem problem, TuningResult result) {
-    Recommendation chosen = result.recommendation().orElseThrow();
+    Recommendation chosen =
+        result.recommendation().orElseThrow(() -> nothingMeasured(problem, result));
     // Results are told in the direction of the problem's quantity, and scored by cost.
     Direction direction = result.direction();
     double cost = problem.meanCost(chosen.configuration());
@@ -110,6 +112,15 @@ public record RecommendationScore(
         chosen.measurements().size(),
         measured.size(),
         decisionMillis(result));
+  }
+
+  private static IllegalArgumentException nothingMeasured(Problem problem, TuningResult result) {
+    return new IllegalArgumentException(
+        "none of the "
+            + result.history().size()
+            + " trials on "
+            + problem.name()
+            + " was measured, so nothing is recommended: give more evaluations");
   }
 
   /** Clauses after the first, up to a comma. */
