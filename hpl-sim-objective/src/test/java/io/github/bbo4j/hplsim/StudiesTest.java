@@ -155,6 +155,7 @@ class StudiesTest {
   }
 
   @Test
+  @Tag("release")
   void onFatNodesFourRowsAreBestAndTheOrderOfTheGridsIsThePublishedOne() {
     SyntheticCluster mild = GenerativeModel.dahuNode().sample(256, new SplittableRandom(9));
     // Published over 4 x 64: +4.1, +11.9, +21.8, +48.4, +63.8 %.

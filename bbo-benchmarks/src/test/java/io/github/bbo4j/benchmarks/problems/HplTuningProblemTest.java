@@ -16,7 +16,7 @@ class HplTuningProblemTest {
         Tuner.on(hpl.space())
             .objective(hpl.objective())
             .heuristic(() -> Heuristics.byId("auto"))
-            .budget(40)
+            .budget(20)
             .build()
             .run();
     double best = result.best().orElseThrow().cost().orElseThrow();
