@@ -9,12 +9,14 @@ import io.github.bbo4j.benchmarks.problems.Problems;
 import io.github.bbo4j.sampling.LatinHypercube;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CoverageTablesTest {
 
   /** Seed 1, 1000 samples: t covers 95 % of normal noise within three errors of 0.7, 1.96 not. */
   @Test
+  @Tag("release")
   void studentCoversNormalNoiseAndThePublishedIntervalDoesNot() {
     List<IntervalCoverage.Row> rows = IntervalCoverage.of(1000, 1);
     IntervalCoverage.Row student = rows.get(0);

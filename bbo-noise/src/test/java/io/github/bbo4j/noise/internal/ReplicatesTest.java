@@ -39,7 +39,7 @@ class ReplicatesTest {
     for (int system = 0; system < systems.size(); system++) {
       SplittableRandom random = new SplittableRandom(system + 1);
       History history = History.empty(SPACE);
-      for (int i = 0; i < 500; i++) {
+      for (int i = 0; i < 300; i++) {
         int x = (int) (200 * Math.pow(random.nextDouble(), 2));
         double cost = systems.get(system).applyAsDouble(random.nextGaussian()) * (1 + x / 400.0);
         Outcome outcome = random.nextInt(40) == 0 ? Outcome.failed("no") : Outcome.measured(cost);
