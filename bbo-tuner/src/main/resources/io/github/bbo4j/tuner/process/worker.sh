@@ -70,12 +70,15 @@ lasted() {
 
 # sweep MARK [CUT]: ends whatever the trial has left; two looks in a row must find nothing, for a process in the middle of an exec shows no mark. Of a run that was
 # CUT short, or that left something, one may be in the middle of an exec for both looks, on a machine that is busy: a moment later there is a third and fourth.
+# Who is killed may wait for its turn to die, or for a disk: it is waited for, up to ten seconds.
 sweep() {
   [ -d /proc/self ] || return 0
   round=0
   nothing=0
   looks=${2:+4}
-  while [ "$round" -lt 50 ]; do
+  ticks
+  swept=$ticks
+  while [ "$round" -lt 50 ] || [ "$((ticks - swept))" -lt 1000 ]; do
     left=
     for file in $(grep -l -a "BBO4J_TRIAL=$1" /proc/[0-9]*/environ 2>/dev/null); do
       pid=${file#/proc/}
@@ -85,6 +88,7 @@ sweep() {
     [ "$nothing" -ge "${looks:-2}" ] && return 0
     [ "$nothing" -ne 2 ] || sleep 0.2 2>/dev/null || sleep 1
     round=$((round + 1))
+    ticks
   done
 }
 

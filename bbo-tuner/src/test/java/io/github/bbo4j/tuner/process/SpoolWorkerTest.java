@@ -208,6 +208,35 @@ class SpoolWorkerTest extends SpoolFixture {
     worker.waitFor();
   }
 
+  /**
+   * Killed and not yet gone, as one that waits for a disk: fifty looks passed in half a second, and
+   * the outcome was told before it was gone. Here a zombie, which every kill reaches: its parent is
+   * a sleep by then, which waits for nobody.
+   */
+  @Test
+  void whoIsKilledIsWaitedFor() throws Exception {
+    String sleep = "sleep " + Processes.uniqueSleep();
+    Process parent = new ProcessBuilder("sh", "-c", sleep + " & echo $!; exec " + sleep).start();
+    try {
+      String killed = parent.inputReader().readLine();
+      while (Processes.holding(sleep).stream().anyMatch(line -> line.contains("sh -c"))) {
+        Thread.sleep(10);
+      }
+      Path programs = Files.createDirectories(folder.resolve("programs"));
+      Path looks = folder.resolve("looks");
+      Path grep = programs.resolve("grep");
+      Files.writeString(
+          grep,
+          "#!/bin/sh\necho >>%1$s; test $(wc -l <%1$s) -gt 80 || echo /proc/%2$s/environ\n"
+              .formatted(looks, killed));
+      assertThat(grep.toFile().setExecutable(true)).isTrue();
+      runByHand("true", programs, Map.of());
+      assertThat(Files.readAllLines(looks)).as("eighty, and four that see nothing").hasSize(84);
+    } finally {
+      parent.destroyForcibly().waitFor();
+    }
+  }
+
   private static void awaitRunning(String sleep) throws Exception {
     while (Processes.holding(sleep).size() < 3) { // The shell and what it started.
       Thread.sleep(10);
