@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  * costs better. A further one is a class and a line in {@link #ALTERNATIVES} and {@link
  * #questions}.
  *
- * <p>The questions are put one after the other. What they compare is the {@linkplain
- * MarginalLikelihood marginal likelihood} with all parameters as they are seen so far: of no
- * parameter seen otherwise, of all that may be and, among up to {@value #EACH}, of each in turn
- * flipped, in two sweeps. The answer is taken if it is ahead by the price of the question, in nats.
- * Asked from {@value #FEWEST} trials on, wherever models are compared ({@link
- * RefitSchedule#latestComparison}), up to {@value #MOST}: by then they lie around one point, where
- * all scales look alike. (Warped inputs with the parameters of the warp integrated out: Snoek et
- * al. 2014, Input warping for Bayesian optimization of non-stationary functions.) A pure function
- * of the trials, which keep it. Stateless; thread-safe.
+ * <p>The questions are put one after the other. What they compare is the {@linkplain ViewLikelihood
+ * marginal likelihood} with all parameters as they are seen so far: of no parameter seen otherwise,
+ * of all that may be and, among up to {@value #EACH}, of each in turn flipped, in two sweeps. The
+ * answer is taken if it is ahead by the price of the question, in nats. Asked from {@value #FEWEST}
+ * trials on, wherever models are compared ({@link RefitSchedule#latestComparison}), up to {@value
+ * #MOST}: by then they lie around one point, where all scales look alike. (Warped inputs with the
+ * parameters of the warp integrated out: Snoek et al. 2014, Input warping for Bayesian optimization
+ * of non-stationary functions.) A pure function of the trials, which keep it. Stateless;
+ * thread-safe.
  */
 final class ViewChoice {
   private static final Alternative LOGARITHM = new Logarithm();
@@ -54,9 +54,9 @@ final class ViewChoice {
   /** By what a flip has to be ahead, so that rounding decides nothing. */
   private static final double LEAST = 0.1;
 
-  private final MarginalLikelihood likelihood;
+  private final ViewLikelihood likelihood;
 
-  private ViewChoice(MarginalLikelihood likelihood) {
+  private ViewChoice(ViewLikelihood likelihood) {
     this.likelihood = likelihood;
   }
 
@@ -78,7 +78,7 @@ final class ViewChoice {
   }
 
   /** How parameters are seen, with the fit of all of them. */
-  private record Choice(Map<Integer, Alternative> seen, MarginalLikelihood.Fit fit) {
+  private record Choice(Map<Integer, Alternative> seen, ViewLikelihood.Fit fit) {
     boolean isAhead(Choice of, double nats) {
       return fit.value() > of.fit.value() + nats;
     }
@@ -133,7 +133,7 @@ final class ViewChoice {
     if (questions.isEmpty()) {
       return atFirst;
     }
-    ViewChoice choice = new ViewChoice(new MarginalLikelihood(told));
+    ViewChoice choice = new ViewChoice(new ViewLikelihood(told));
     Choice chosen = choice.of(atFirst, Optional.empty());
     for (Question question : questions) {
       chosen = choice.answer(question, chosen);

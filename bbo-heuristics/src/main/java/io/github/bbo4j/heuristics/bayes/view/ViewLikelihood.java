@@ -19,7 +19,7 @@ import java.util.Optional;
  * of a Matern 5/2 process on transformed costs at the mode of its hyperparameters. Immutable and
  * thread-safe.
  */
-final class MarginalLikelihood {
+final class ViewLikelihood {
   private static final int COLD_EVALUATIONS = 40;
   private static final int WARM_EVALUATIONS = 10;
 
@@ -32,7 +32,7 @@ final class MarginalLikelihood {
    *
    * @param history trials, of which two costs differ at least
    */
-  MarginalLikelihood(History history) {
+  ViewLikelihood(History history) {
     told = history.space();
     costs = TrainingData.of(history, new SpaceEncoding(told), OutputTransform.AUTO).orElseThrow();
     prior = costs.withNuggetOfReplicates(HyperparameterPrior.defaults());
