@@ -5,7 +5,6 @@ import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.Recommender;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.noisy.NoiseLevel;
 import io.github.bbo4j.heuristics.bayes.noisy.NoisyEnsemble;
@@ -130,8 +129,8 @@ public final class PosteriorRecommender implements Recommender {
     return new Recommendation(
             only.configuration(),
             mean.estimate(),
-            standardError(mean.low(), mean.high()),
-            Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+            mean.standardError(),
+            mean.interval(),
             OptionalDouble.of(1),
             only.count(),
             Arrays.stream(only.costs()).boxed().toList(),
@@ -163,8 +162,8 @@ public final class PosteriorRecommender implements Recommender {
     return new Recommendation(
             chosen.configuration(),
             mean.estimate(),
-            standardError(mean.low(), mean.high()),
-            Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+            mean.standardError(),
+            mean.interval(),
             OptionalDouble.of(best(posterior, leaders, degrees, verifiedMean(posterior, mean))),
             chosen.count() + costs.length,
             runs.costs(),
@@ -239,16 +238,18 @@ public final class PosteriorRecommender implements Recommender {
     int degrees = degrees(history);
     double t = new TDistribution(degrees).inverseCumulativeProbability((1 + LEVEL) / 2);
     double reach = Math.hypot(t * UNVERIFIED * sd, NormalMath.Z95 * slow);
-    double low = expected(map, m - reach, noise);
-    double high = expected(map, m + reach, noise);
+    ReplicateMean mean =
+        new ReplicateMean(
+            expected(map, m, noise),
+            expected(map, m - reach, noise),
+            expected(map, m + reach, noise));
     Observation chosen = posterior.data().observation(best);
-    double mean = expected(map, m, noise);
-    boolean isNumber = Double.isFinite(mean);
+    boolean isNumber = Double.isFinite(mean.estimate());
     return new Recommendation(
         chosen.configuration(),
-        isNumber ? mean : chosen.median().orElseThrow(),
-        standardError(low, high),
-        Interval.ifBounded(low, high, LEVEL),
+        isNumber ? mean.estimate() : chosen.median().orElseThrow(),
+        mean.standardError(),
+        mean.interval(),
         OptionalDouble.of(best(posterior, leaders, degrees, Optional.empty())),
         chosen.count(),
         Arrays.stream(chosen.costs()).boxed().toList(),
@@ -275,14 +276,6 @@ public final class PosteriorRecommender implements Recommender {
       weights += weight;
     }
     return sum / weights;
-  }
-
-  /** That of a normal estimate with the interval; empty if that is beyond all numbers. */
-  private static OptionalDouble standardError(double low, double high) {
-    double width = high - low;
-    return Double.isFinite(width)
-        ? OptionalDouble.of(width / (2 * NormalMath.Z95))
-        : OptionalDouble.empty();
   }
 
   /** What replicates say of the noise; a single pair, together with the prior, which it informs. */

@@ -5,11 +5,13 @@ import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
+import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
@@ -112,10 +114,23 @@ public record ReplicateMean(double estimate, double low, double high) {
     return AllRunsMean.of(history, configuration, costs);
   }
 
+  /** The 95 % interval; nothing where an end is no number. */
+  public Optional<Interval> interval() {
+    return Interval.ifBounded(low, high, LEVEL);
+  }
+
+  /** That of a normal estimate with the interval; nothing where the interval is beyond numbers. */
+  public OptionalDouble standardError() {
+    double width = high - low;
+    return Double.isFinite(width)
+        ? OptionalDouble.of(width / (2 * NormalMath.Z95))
+        : OptionalDouble.empty();
+  }
+
   /** This mean as the one of all runs of a recommendation; nothing where an end is no number. */
   public Optional<Recommendation.AllRuns> toAllRuns() {
     return Double.isFinite(estimate)
-        ? Interval.ifBounded(low, high, LEVEL).map(i -> new Recommendation.AllRuns(estimate, i))
+        ? interval().map(i -> new Recommendation.AllRuns(estimate, i))
         : Optional.empty();
   }
 

@@ -5,9 +5,7 @@ import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
 import io.github.bbo4j.core.space.Configuration;
-import io.github.bbo4j.core.statistics.Interval;
 import io.github.bbo4j.core.statistics.OrderStatistics;
-import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -40,7 +38,6 @@ public final class WeakNoise {
   /** Deviations of a run within which runs can't tell a configuration from the best. */
   private static final double BEHIND = 4;
 
-  private static final double LEVEL = 0.95;
   private static final double TAIL = 0.025;
   private static final Aggregation MEDIAN = Aggregation.named("median", OrderStatistics::median);
 
@@ -179,8 +176,8 @@ public final class WeakNoise {
     return new Recommendation(
         configuration,
         mean.estimate(),
-        OptionalDouble.of((mean.high() - mean.low()) / (2 * NormalMath.Z95)),
-        Interval.ifBounded(mean.low(), mean.high(), LEVEL),
+        mean.standardError(),
+        mean.interval(),
         OptionalDouble.empty(),
         replicates,
         measurements,

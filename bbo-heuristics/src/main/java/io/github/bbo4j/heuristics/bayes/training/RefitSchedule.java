@@ -26,7 +26,7 @@ public final class RefitSchedule<T> {
   public static final int DEFAULT_SHARE = 20;
 
   private static final int EVERY_TRIAL = 30;
-  private static final int COMPARED_SHARE = 5;
+  private static final Pace OF_COMPARISONS = new Pace(0, 5);
 
   /**
    * Fits hyperparameters to the trials seen.
@@ -45,11 +45,31 @@ public final class RefitSchedule<T> {
     T fit(History seen, Optional<T> before);
   }
 
-  private final Fitter<T> fitter;
-  private final int share;
+  /**
+   * When fits are due.
+   *
+   * @param everyTrial number of trials up to which there is one after each
+   * @param share from there on when the trials have grown by one part in so many
+   */
+  private record Pace(int everyTrial, int share) {
+    /** The last fit up to t of those that begin with the first. */
+    int latest(int first, int t) {
+      int at = first;
+      for (int next = after(at); next <= t; next = after(at)) {
+        at = next;
+      }
+      return at;
+    }
 
-  /** Number of trials up to which there is a fit after each. */
-  private final int everyTrial;
+    int after(int at) {
+      int next = at + (at < everyTrial ? 1 : Math.max(1, at / share));
+      int nextMilestone = 2 * milestone(at);
+      return at < nextMilestone ? Math.min(next, nextMilestone) : next;
+    }
+  }
+
+  private final Fitter<T> fitter;
+  private final Pace pace;
 
   /** Whose fits the first ones start from; null if they start afresh, at milestones. */
   private final @Nullable RefitSchedule<T> comparisons;
@@ -65,14 +85,12 @@ public final class RefitSchedule<T> {
    * @param share a fit is due when the trials have grown by one part in so many
    */
   public RefitSchedule(Fitter<T> fitter, int share) {
-    this(fitter, share, EVERY_TRIAL, null);
+    this(fitter, new Pace(EVERY_TRIAL, share), null);
   }
 
-  private RefitSchedule(
-      Fitter<T> fitter, int share, int everyTrial, @Nullable RefitSchedule<T> comparisons) {
+  private RefitSchedule(Fitter<T> fitter, Pace pace, @Nullable RefitSchedule<T> comparisons) {
     this.fitter = fitter;
-    this.share = share;
-    this.everyTrial = everyTrial;
+    this.pace = pace;
     this.comparisons = comparisons;
   }
 
@@ -84,7 +102,7 @@ public final class RefitSchedule<T> {
    * @return a schedule
    */
   public static <T> RefitSchedule<T> ofComparisons(Fitter<T> fitter) {
-    return new RefitSchedule<>(fitter, COMPARED_SHARE, 0, null);
+    return new RefitSchedule<>(fitter, OF_COMPARISONS, null);
   }
 
   /**
@@ -95,7 +113,7 @@ public final class RefitSchedule<T> {
    * @return a schedule, equal to this one where models are compared
    */
   public RefitSchedule<T> between(int finer) {
-    return new RefitSchedule<>(fitter, finer, EVERY_TRIAL, this);
+    return new RefitSchedule<>(fitter, new Pace(EVERY_TRIAL, finer), this);
   }
 
   /**
@@ -106,7 +124,17 @@ public final class RefitSchedule<T> {
    * @return a number up to t; 1 before the first
    */
   public int comparedAt(int t) {
-    return comparisons == null ? latest(milestone(t), t) : comparisons.comparedAt(t);
+    return comparisons == null ? pace.latest(milestone(t), t) : comparisons.comparedAt(t);
+  }
+
+  /**
+   * Number of trials at which all that compares models did so last.
+   *
+   * @param t trials
+   * @return a number up to t; 1 before the first
+   */
+  public static int latestComparison(int t) {
+    return OF_COMPARISONS.latest(milestone(t), t);
   }
 
   /**
@@ -116,7 +144,7 @@ public final class RefitSchedule<T> {
    * @return a number up to t; 1 before the first
    */
   public int fittedAt(int t) {
-    return latest(first(t), t);
+    return pace.latest(first(t), t);
   }
 
   /** Where the fits begin that lead to those after t trials. */
@@ -126,21 +154,6 @@ public final class RefitSchedule<T> {
 
   private T firstFit(History seen) {
     return comparisons == null ? fitter.fit(seen, Optional.empty()) : comparisons.fit(seen);
-  }
-
-  /** The last fit up to t of those that begin with the first. */
-  private int latest(int first, int t) {
-    int at = first;
-    for (int next = after(at); next <= t; next = after(at)) {
-      at = next;
-    }
-    return at;
-  }
-
-  private int after(int at) {
-    int next = at + (at < everyTrial ? 1 : Math.max(1, at / share));
-    int nextMilestone = 2 * milestone(at);
-    return at < nextMilestone ? Math.min(next, nextMilestone) : next;
   }
 
   private static int milestone(int t) {
@@ -164,11 +177,11 @@ public final class RefitSchedule<T> {
     }
     // Only what is known has a fit after it.
     T fit = knownAt < 0 ? null : latest;
-    int at = fit == null ? first : after(knownAt);
+    int at = fit == null ? first : pace.after(knownAt);
     while (fit == null || at <= target) {
       History seen = history.prefix(at);
       fit = fit == null ? firstFit(seen) : fitter.fit(seen, Optional.of(fit));
-      at = after(at);
+      at = pace.after(at);
     }
     knownAt = target;
     latest = fit;

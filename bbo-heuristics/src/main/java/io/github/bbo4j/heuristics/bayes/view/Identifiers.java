@@ -1,24 +1,40 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.ChoiceDomain;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.IntegerDomain;
 import io.github.bbo4j.core.space.ObjectDomain;
+import io.github.bbo4j.core.space.SearchSpace;
+import io.github.bbo4j.heuristics.bayes.training.TrainingPoints;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Few whole numbers, in steps of one from 0 or 1, that may be identifiers, whose order means
- * nothing: codecs 0 to 7, schedulers 1 to 5. Stateless; thread-safe.
+ * Few whole numbers, in steps of one from 0 or 1, seen as categories: they may be identifiers,
+ * whose order means nothing, codecs 0 to 7, schedulers 1 to 5, and of 3 and 4 a process learns what
+ * is not so. Not asked where runs of one configuration differ, nor of what a constraint reads: who
+ * adds up codecs means none, and totals are counted of numbers alone.
  */
-final class Identifiers {
+record Identifiers() implements Alternative {
   /** Of two values there is but one order. */
   private static final int FEWEST = 3;
 
   /** More than users number. */
   private static final int MOST = 16;
 
-  private Identifiers() {}
+  @Override
+  public BitSet places(History told) {
+    SearchSpace space = told.space();
+    boolean asked = TrainingPoints.isRepeatable(told);
+    return Alternative.places(
+        space,
+        j ->
+            asked
+                && possible(space.domain(j))
+                && (space.isListed() || !FixedParameters.isRead(space, j)));
+  }
 
   /** Whether the values of a domain may be identifiers. */
   static boolean possible(Domain domain) {
@@ -30,14 +46,15 @@ final class Identifiers {
         && range.size() <= MOST;
   }
 
-  /**
-   * The same values, at the same coordinates, as categories.
-   *
-   * @param numbers that {@linkplain #possible may be} identifiers
-   */
-  static Domain categories(Domain numbers) {
-    List<Object> values = LongStream.range(0, numbers.size()).mapToObj(numbers::valueAt).toList();
+  @Override
+  public Domain seen(Domain told) {
+    List<Object> values = LongStream.range(0, told.size()).mapToObj(told::valueAt).toList();
     return new ObjectDomain(
         values, new ChoiceDomain(values.stream().map(Object::toString).toList()));
+  }
+
+  @Override
+  public String note() {
+    return "without order";
   }
 }

@@ -1,25 +1,36 @@
 package io.github.bbo4j.heuristics.bayes.view;
 
+import io.github.bbo4j.core.History;
 import io.github.bbo4j.core.space.Domain;
 import io.github.bbo4j.core.space.ObjectDomain;
+import io.github.bbo4j.core.space.SearchSpace;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The order that the labels of categories tell: by the number that all of them have, between a
- * common beginning and units of one kind ("1", "2", "4"; "O0", "O1"; "64K", "1M"; "5 ms", "1 s"),
- * or that they are listed in ("low", "medium", "high"). Stateless; thread-safe.
+ * Categories seen as levels in an order: of thread counts and of low, medium and high that were
+ * told as a choice a process learns nothing from one about the next.
  */
-final class LabelOrder {
+enum LabelOrder implements Alternative {
+  /**
+   * By the number that all labels have, between a common beginning and units of one kind ("1", "2",
+   * "4"; "O0", "O1"; "64K", "1M"; "5 ms", "1 s").
+   */
+  BY_NUMBERS(LabelOrder::of),
+  /** As they are listed, where the labels tell no order ("low", "medium", "high"). */
+  AS_LISTED(LabelOrder::asListed);
+
   /** Of two categories there is but one order. */
   private static final int FEWEST = 3;
 
@@ -52,7 +63,27 @@ final class LabelOrder {
           "h",
           BigDecimal.valueOf(3600));
 
-  private LabelOrder() {}
+  private final Function<Domain, Optional<OrderedLabels>> ordered;
+
+  LabelOrder(Function<Domain, Optional<OrderedLabels>> ordered) {
+    this.ordered = ordered;
+  }
+
+  @Override
+  public BitSet places(History told) {
+    SearchSpace space = told.space();
+    return Alternative.places(space, j -> ordered.apply(space.domain(j)).isPresent());
+  }
+
+  @Override
+  public Domain seen(Domain told) {
+    return ordered.apply(told).orElseThrow();
+  }
+
+  @Override
+  public String note() {
+    return "in order";
+  }
 
   /** A label taken apart. */
   private record Parts(String beginning, BigDecimal number, String unit) {

@@ -5,18 +5,16 @@ import io.github.bbo4j.core.Proposal;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.Parameter;
 import io.github.bbo4j.core.space.SearchSpace;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * A history as models see it: without {@linkplain FixedParameters parameters of one value}, with
- * decades by their logarithm, categories in an order, identifiers without one and permutations by
- * what {@linkplain PermutationChoice counts} in them where these {@linkplain ScaleChoice explain
- * the costs better}, and, where that is asked for, with {@linkplain FineLevels fine levels as
- * reals}. A pure function of the history, immutable and thread-safe.
+ * A history as models see it: without {@linkplain FixedParameters parameters of one value}, where
+ * that is asked for with {@linkplain FineLevels fine levels as reals}, and with what {@linkplain
+ * ViewChoice explains the costs better}: decades by their logarithm, categories in an order,
+ * identifiers without one and permutations by what counts in them. A pure function of the history,
+ * immutable and thread-safe.
  */
 public final class ModelView {
   /** Of a space that is seen otherwise than it is told. */
@@ -25,17 +23,13 @@ public final class ModelView {
   private final History told;
   private final History free;
   private final History ofKinds;
-  private final Map<Integer, PermutationFeatures> features;
-  private final History ofFeatures;
-  private final BitSet otherwise;
+  private final Map<Integer, Alternative> seen;
 
   private ModelView(History told, History free, History ofKinds) {
     this.told = told;
     this.free = free;
     this.ofKinds = ofKinds;
-    features = PermutationChoice.of(ofKinds);
-    ofFeatures = PermutationChoice.of(ofKinds, features);
-    otherwise = ScaleChoice.of(ofFeatures);
+    seen = ViewChoice.of(ofKinds);
   }
 
   /** A view in which levels are levels. */
@@ -60,27 +54,26 @@ public final class ModelView {
 
   /** What models see: the same trials, pending points and plan. */
   public History history() {
-    return OtherScales.of(ofFeatures, otherwise);
+    return SeenSpace.of(ofKinds, seen);
   }
 
   /**
    * A point of the view, as one of the history; of fine levels the nearest.
    *
-   * @param seen point of the space of {@link #history()}
+   * @param point of the space of {@link #history()}
    */
-  public Configuration in(Configuration seen) {
-    Configuration scaled = OtherScales.in(ofFeatures.space(), seen);
-    Configuration kind = features.isEmpty() ? scaled : ofKinds.space().at(scaled.coordinates());
+  public Configuration in(Configuration point) {
+    Configuration kind = SeenSpace.in(ofKinds.space(), point);
     return FixedParameters.in(told, FineLevels.in(free.space(), kind));
   }
 
   /**
    * What was decided about the view, for the history, with {@link #noted notes} about scales.
    *
-   * @param seen proposal of a point of the space of {@link #history()}
+   * @param proposal of a point of the space of {@link #history()}
    */
-  public Proposal in(Proposal seen) {
-    return noted(new Proposal(in(seen.configuration()), seen.notes()));
+  public Proposal in(Proposal proposal) {
+    return noted(new Proposal(in(proposal.configuration()), proposal.notes()));
   }
 
   /**
@@ -90,33 +83,21 @@ public final class ModelView {
    * @return the same proposal if there are none
    */
   public Proposal noted(Proposal proposal) {
-    if (otherwise.isEmpty() && features.isEmpty()) {
-      return proposal;
-    }
-    BitSet decades = OtherScales.decades(ofKinds.space());
-    Proposal noted = noted(proposal, "by logarithm", otherwise.stream().filter(decades::get));
-    BitSet identifiers = OtherScales.identifiers(ofKinds.space());
-    noted = noted(noted, "without order", otherwise.stream().filter(identifiers::get));
-    noted =
-        noted(
-            noted,
-            "in order",
-            otherwise.stream().filter(j -> !decades.get(j) && !identifiers.get(j)));
-    for (PermutationFeatures kind : PermutationChoice.OTHERS) {
-      IntStream places =
-          features.keySet().stream()
-              .filter(j -> features.get(j) == kind)
-              .sorted()
-              .mapToInt(Integer::intValue);
-      noted = noted(noted, "by " + kind, places);
+    Proposal noted = proposal;
+    for (String how : ViewChoice.ALTERNATIVES.stream().map(Alternative::note).distinct().toList()) {
+      String names = names(how);
+      noted = names.isEmpty() ? noted : noted.withNote("decided about " + how + ": " + names);
     }
     return noted;
   }
 
-  private Proposal noted(Proposal proposal, String how, IntStream places) {
+  private String names(String how) {
     List<Parameter> parameters = ofKinds.space().parameters();
-    String names = places.mapToObj(j -> parameters.get(j).name()).collect(Collectors.joining(", "));
-    return names.isEmpty() ? proposal : proposal.withNote("decided about " + how + ": " + names);
+    return seen.keySet().stream()
+        .sorted()
+        .filter(j -> seen.get(j).note().equals(how))
+        .map(j -> parameters.get(j).name())
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether a point of the view lies where no other one does: no levels were made reals. */

@@ -155,4 +155,13 @@ class WeakNoiseTest {
   private static double cost(History history, int x) {
     return history.observation(LINE.at(x)).map(Observation::cost).orElseThrow().orElseThrow();
   }
+
+  /** Twelve deviations of a run, by a single pair, lead beyond the largest number. */
+  @Test
+  void anErrorBeyondAllNumbersIsUnknown() {
+    History history = plus(History.empty(LINE), 0, 1.790e308, 1.795e308);
+    Recommendation of = WeakNoise.unverified(history).orElseThrow();
+    assertThat(of.interval()).isEmpty();
+    assertThat(of.standardError()).isEmpty();
+  }
 }

@@ -15,7 +15,6 @@ import io.github.bbo4j.core.space.SearchSpace;
 import io.github.bbo4j.core.space.SearchSpaceBuilder;
 import io.github.bbo4j.heuristics.bayes.AutoHeuristic;
 import java.time.Duration;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -224,7 +223,7 @@ class ModelViewTest {
             .constraint("c", v -> v.integer("n") < 5000, "n")
             .build();
     History told = History.empty(bound);
-    History scaled = OtherScales.of(FineLevels.asReals(told), BitSet.valueOf(new long[] {1}));
+    History scaled = SeenSpace.of(FineLevels.asReals(told), Map.of(0, new Logarithm()));
     // From 100 to 101 of the decades from 0.5 to 10,000.5.
     assertThat(RoundedPredicate.step(scaled.space().at(bits(100))))
         .isCloseTo(Math.log(1.01) / Math.log(20_001), within(1e-12));

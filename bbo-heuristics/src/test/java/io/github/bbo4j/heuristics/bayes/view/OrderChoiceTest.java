@@ -53,8 +53,8 @@ class OrderChoiceTest {
     int right = 0;
     int wrong = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      right += ScaleChoice.of(uniform(sizes().build(), 16, seed, c -> ordered(c))).cardinality();
-      wrong += ScaleChoice.of(uniform(sizes().build(), 16, seed, c -> unordered(c))).cardinality();
+      right += ViewChoice.of(uniform(sizes().build(), 16, seed, c -> ordered(c))).size();
+      wrong += ViewChoice.of(uniform(sizes().build(), 16, seed, c -> unordered(c))).size();
     }
     assertThat(right).isGreaterThanOrEqualTo(18);
     assertThat(wrong).isLessThanOrEqualTo(2);
@@ -66,8 +66,8 @@ class OrderChoiceTest {
     int right = 0;
     int wrong = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      right += ScaleChoice.of(uniform(space, 20, seed, c -> cost(c, 1))).cardinality();
-      wrong += ScaleChoice.of(uniform(space, 20, seed, c -> cost(c, 5))).cardinality();
+      right += ViewChoice.of(uniform(space, 20, seed, c -> cost(c, 1))).size();
+      wrong += ViewChoice.of(uniform(space, 20, seed, c -> cost(c, 5))).size();
     }
     assertThat(right).isGreaterThanOrEqualTo(18);
     assertThat(wrong).isLessThanOrEqualTo(1);

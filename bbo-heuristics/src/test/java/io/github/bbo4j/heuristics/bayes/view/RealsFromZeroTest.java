@@ -83,7 +83,7 @@ class RealsFromZeroTest extends DomainContract {
 
   @Test
   void onlyLinearRealsFromZeroThatNoConstraintReadsArePossible() {
-    assertThat(OtherScales.fromZero(space()).cardinality()).isEqualTo(2);
+    assertThat(Logarithm.decades(space()).cardinality()).isEqualTo(2);
     SearchSpace others =
         SearchSpace.builder()
             .real("positive", 1, 1e6)
@@ -93,8 +93,7 @@ class RealsFromZeroTest extends DomainContract {
             .real("free", 0, 100)
             .constraint("c", v -> v.real("read") < 90, "read")
             .build();
-    assertThat(OtherScales.fromZero(others).stream()).containsExactly(4);
-    assertThat(OtherScales.decades(others).stream()).containsExactly(0, 4);
+    assertThat(Logarithm.decades(others).stream()).containsExactly(0, 4);
   }
 
   @Test
@@ -102,8 +101,8 @@ class RealsFromZeroTest extends DomainContract {
     int right = 0;
     int wrong = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      right += ScaleChoice.of(uniform(24, seed, 1, c -> byLogarithm(c))).cardinality();
-      wrong += ScaleChoice.of(uniform(24, seed, 1, c -> inProportion(c))).cardinality();
+      right += ViewChoice.of(uniform(24, seed, 1, c -> byLogarithm(c))).size();
+      wrong += ViewChoice.of(uniform(24, seed, 1, c -> inProportion(c))).size();
     }
     assertThat(right).isGreaterThanOrEqualTo(30); // Of 40.
     assertThat(wrong).isLessThanOrEqualTo(2);

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What of an order counts, as models find out. */
-class PermutationChoiceTest {
+class PermutationFeaturesTest {
   private static final int ITEMS = 6;
   private static final SearchSpace SPACE =
       SearchSpace.builder().integer("n", 1, 4).permutation("order", ITEMS).build();
@@ -70,17 +70,17 @@ class PermutationChoiceTest {
 
   private static long chosen(ToDoubleFunction<Configuration> cost, PermutationFeatures kind) {
     return Stream.iterate(1L, seed -> seed <= 6, seed -> seed + 1)
-        .filter(seed -> kind == PermutationChoice.of(uniform(SPACE, 50, seed, cost)).get(PLACE))
+        .filter(seed -> kind == ViewChoice.of(uniform(SPACE, 50, seed, cost)).get(PLACE))
         .count();
   }
 
   @Test
   void whatCountsIsToldFromTheCosts() {
-    assertThat(chosen(PermutationChoiceTest::precedences, PermutationFeatures.PRECEDENCES))
+    assertThat(chosen(PermutationFeaturesTest::precedences, PermutationFeatures.PRECEDENCES))
         .isGreaterThanOrEqualTo(5);
-    assertThat(chosen(PermutationChoiceTest::neighbours, PermutationFeatures.NEIGHBOURS))
+    assertThat(chosen(PermutationFeaturesTest::neighbours, PermutationFeatures.NEIGHBOURS))
         .isGreaterThanOrEqualTo(5);
-    assertThat(chosen(PermutationChoiceTest::successors, PermutationFeatures.SUCCESSORS))
+    assertThat(chosen(PermutationFeaturesTest::successors, PermutationFeatures.SUCCESSORS))
         .isGreaterThanOrEqualTo(4);
   }
 
@@ -88,10 +88,10 @@ class PermutationChoiceTest {
   void positionsAreKeptWhereTheyCountOrNothingDoes() {
     Map<Integer, PermutationFeatures> kept = Map.of(PLACE, PermutationFeatures.POSITIONS);
     for (long seed = 1; seed <= 6; seed++) {
-      assertThat(PermutationChoice.of(uniform(SPACE, 50, seed, c -> positions(c)))).isEqualTo(kept);
+      assertThat(ViewChoice.of(uniform(SPACE, 50, seed, c -> positions(c)))).isEqualTo(kept);
     }
-    assertThat(PermutationChoice.of(uniform(SPACE, 50, 1, c -> 3))).isEqualTo(kept);
-    assertThat(PermutationChoice.of(uniform(SPACE, 9, 1, c -> precedences(c)))).isEqualTo(kept);
+    assertThat(ViewChoice.of(uniform(SPACE, 50, 1, c -> 3))).isEqualTo(kept);
+    assertThat(ViewChoice.of(uniform(SPACE, 9, 1, c -> precedences(c)))).isEqualTo(kept);
   }
 
   @Test
@@ -118,7 +118,7 @@ class PermutationChoiceTest {
             .build();
     History history =
         uniform(space, 60, 5, c -> neighbours(c) + 0.3 * ((List<?>) c.value("p")).indexOf(2));
-    assertThat(PermutationChoice.of(history))
+    assertThat(ViewChoice.of(history))
         .isEqualTo(Map.of(0, PermutationFeatures.NEIGHBOURS, 2, PermutationFeatures.POSITIONS));
   }
 

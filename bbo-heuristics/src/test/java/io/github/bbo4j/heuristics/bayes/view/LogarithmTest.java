@@ -22,12 +22,14 @@ import io.github.bbo4j.heuristics.bayes.noisy.NoisyDecisions;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class ScaleChoiceTest {
+class LogarithmTest {
   private static final SearchSpace DECADES = decades(2).build();
 
   private static SearchSpaceBuilder decades(int count) {
@@ -40,6 +42,10 @@ class ScaleChoiceTest {
     BitSet set = new BitSet();
     IntStream.of(places).forEach(set::set);
     return set;
+  }
+
+  private static Map<Integer, Alternative> logarithms(int... places) {
+    return IntStream.of(places).boxed().collect(Collectors.toMap(j -> j, j -> new Logarithm()));
   }
 
   /** The first by its logarithm, the best at 30; the second in proportion, the best at 4000. */
@@ -67,9 +73,9 @@ class ScaleChoiceTest {
   void whatActsByItsLogarithmIsToldFromWhatActsInProportion() {
     int right = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      BitSet chosen = ScaleChoice.of(uniform(DECADES, 20, seed));
-      assertThat(chosen.get(1)).as("seed %d", seed).isFalse();
-      right += chosen.equals(places(0)) ? 1 : 0;
+      Set<Integer> chosen = ViewChoice.of(uniform(DECADES, 20, seed)).keySet();
+      assertThat(chosen).as("seed %d", seed).doesNotContain(1);
+      right += chosen.contains(0) ? 1 : 0;
     }
     assertThat(right).isGreaterThanOrEqualTo(18);
   }
@@ -77,10 +83,10 @@ class ScaleChoiceTest {
   @Test
   void fewTrialsSayNothingAndAfterManyTheChoiceStays() {
     History history = uniform(DECADES, 90, 3);
-    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
-    BitSet at64 = ScaleChoice.of(history.prefix(64));
-    assertThat(at64).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(history)).isEqualTo(at64);
+    assertThat(ViewChoice.of(history.prefix(9)).isEmpty()).isTrue();
+    Map<Integer, Alternative> at64 = ViewChoice.of(history.prefix(64));
+    assertThat(at64).isEqualTo(Map.of(0, new Logarithm()));
+    assertThat(ViewChoice.of(history)).isEqualTo(at64);
     History changed = history.prefix(64);
     RandomGenerator random = new SplittableRandom(8);
     for (int n = 64; n < 200; n++) {
@@ -88,8 +94,8 @@ class ScaleChoiceTest {
       Outcome outcome = Outcome.measured(1 + point.real("x0") / 10_000);
       changed = changed.plus(Trial.of(n, point, Purpose.SEARCH, outcome));
     }
-    assertThat(ScaleChoice.of(changed)).isEqualTo(at64);
-    assertThat(ScaleChoice.of(history.prefix(9)).isEmpty()).isTrue();
+    assertThat(ViewChoice.of(changed)).isEqualTo(at64);
+    assertThat(ViewChoice.of(history.prefix(9)).isEmpty()).isTrue();
   }
 
   @Test
@@ -102,7 +108,7 @@ class ScaleChoiceTest {
         Outcome outcome = Outcome.measured(1 + random.nextDouble());
         history = history.plus(Trial.of(n, DECADES.sample(random), Purpose.INITIAL, outcome));
       }
-      chosen += ScaleChoice.of(history).isEmpty() ? 0 : 1;
+      chosen += ViewChoice.of(history).isEmpty() ? 0 : 1;
     }
     assertThat(chosen).isLessThanOrEqualTo(1);
   }
@@ -118,7 +124,7 @@ class ScaleChoiceTest {
       history = history.plus(Trial.of(n, point, Purpose.INITIAL, Outcome.measured(5)));
     }
     for (int n = 10; n <= 32; n++) {
-      assertThat(ScaleChoice.of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
+      assertThat(ViewChoice.of(history.prefix(n)).isEmpty()).as("%d trials", n).isTrue();
     }
   }
 
@@ -138,28 +144,28 @@ class ScaleChoiceTest {
             .integer("zero", 0, 1000)
             .logInteger("by log", 1, 1000)
             .build();
-    assertThat(OtherScales.possible(space)).isEqualTo(places(2, 4, 6, 8, 9));
+    assertThat(Logarithm.decades(space)).isEqualTo(places(2, 4, 6, 8, 9));
     SearchSpace bound = decades(2).constraint("c", v -> v.real("x0") < 500, "x0").build();
-    assertThat(OtherScales.possible(bound)).isEqualTo(places(0, 1));
+    assertThat(Logarithm.decades(bound)).isEqualTo(places(0, 1));
     SearchSpace listed =
         SearchSpace.builder()
             .integer("n", 1, 1000)
             .points(List.of(Map.of("n", 1), Map.of("n", 1000)))
             .build();
-    assertThat(OtherScales.possible(listed).isEmpty()).isTrue();
+    assertThat(Logarithm.decades(listed).isEmpty()).isTrue();
   }
 
   @Test
   void pointsAreTheSameAndLieElsewhere() {
     History history = uniform(DECADES, 3, 1).withPending(List.of(DECADES.at(bits(10), bits(20))));
-    History scaled = OtherScales.of(history, places(0));
+    History scaled = SeenSpace.of(history, logarithms(0));
     assertThat(scaled.trials()).hasSize(3);
     Configuration pending = scaled.pending().get(0);
     assertThat(pending.coordinates()).containsExactly(bits(10), bits(20));
     assertThat(pending.space().toUnit(pending)[0]).isEqualTo(0.25);
     assertThat(pending.space().toUnit(pending)[1]).isEqualTo(19.0 / 9999);
-    assertThat(OtherScales.in(DECADES, pending)).isEqualTo(history.pending().get(0));
-    assertThat(OtherScales.of(history, new BitSet())).isSameAs(history);
+    assertThat(SeenSpace.in(DECADES, pending)).isEqualTo(history.pending().get(0));
+    assertThat(SeenSpace.of(history, Map.of())).isSameAs(history);
   }
 
   private static long bits(double value) {
@@ -221,18 +227,18 @@ class ScaleChoiceTest {
   void wholeNumbersFromZeroLieByTheLogarithmOfOneStepMore() {
     SearchSpace space = SearchSpace.builder().integer("n", 0, 300).integer("m", 0, 600, 2).build();
     History history = History.empty(space).plus(space.at(3, 3), Outcome.measured(1));
-    Configuration seen = OtherScales.of(history, places(0, 1)).trial(0).configuration();
+    Configuration seen = SeenSpace.of(history, logarithms(0, 1)).trial(0).configuration();
     double place = Math.log(4) / Math.log(301);
     assertThat(seen.space().domain(0).position(3)).isCloseTo(place, within(1e-12));
     assertThat(seen.space().domain(1).position(3)).isCloseTo(place, within(1e-12));
-    assertThat(OtherScales.in(space, seen)).isEqualTo(history.trial(0).configuration());
+    assertThat(SeenSpace.in(space, seen)).isEqualTo(history.trial(0).configuration());
     SearchSpace bound =
         SearchSpace.builder()
             .integer("n", 0, 300)
             .integer("m", 0, 300)
             .constraint("c", v -> v.integer("n") < 200, "n")
             .build();
-    assertThat(OtherScales.possible(bound)).isEqualTo(places(1));
+    assertThat(Logarithm.decades(bound)).isEqualTo(places(1));
   }
 
   @Test
@@ -254,16 +260,17 @@ class ScaleChoiceTest {
   void whereDrawsWouldFindNothingTheScaleStays() {
     SearchSpace half = decades(2).constraint("c", v -> v.real("x1") > 5000, "x1").build();
     SearchSpace thin = decades(2).constraint("c", v -> v.real("x1") > 9990, "x1").build();
-    assertThat(OtherScales.drawable(half)).isEqualTo(places(0, 1));
-    assertThat(OtherScales.drawable(thin)).isEqualTo(places(0));
-    assertThat(ScaleChoice.of(uniform(thin, 30, 1))).isEqualTo(places(0));
+    assertThat(new Logarithm().places(History.empty(half))).isEqualTo(places(0, 1));
+    assertThat(new Logarithm().places(History.empty(thin))).isEqualTo(places(0));
+    assertThat(ViewChoice.of(uniform(thin, 30, 1))).containsOnlyKeys(0);
     SearchSpace whole =
         SearchSpace.builder()
             .integer("x0", 1, 10_000)
             .integer("x1", 1, 10_000)
             .constraint(Constraint.sum("all", 10_000, 10_000, "x0", "x1"))
             .build();
-    assertThat(OtherScales.drawable(whole)).isEqualTo(places(0, 1)); // Not drawn, counted.
+    assertThat(new Logarithm().places(History.empty(whole)))
+        .isEqualTo(places(0, 1)); // Not drawn, counted.
   }
 
   /**

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Identifiers that were told as whole numbers, as models see them. */
-class IdentifierChoiceTest {
+class IdentifiersTest {
   private static final double[] EFFECTS = {0.1, 2, 0.2, 1.8, 0.1, 2.1, 0.3, 1.7};
 
   private static SearchSpace codecs() {
@@ -46,8 +46,8 @@ class IdentifierChoiceTest {
     int right = 0;
     int wrong = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      right += ScaleChoice.of(uniform(codecs(), 24, seed, c -> unordered(c))).cardinality();
-      wrong += ScaleChoice.of(uniform(codecs(), 24, seed, c -> ordered(c))).cardinality();
+      right += ViewChoice.of(uniform(codecs(), 24, seed, c -> unordered(c))).size();
+      wrong += ViewChoice.of(uniform(codecs(), 24, seed, c -> ordered(c))).size();
     }
     assertThat(right).isGreaterThanOrEqualTo(18);
     assertThat(wrong).isLessThanOrEqualTo(2);
