@@ -68,10 +68,10 @@ public final class NoisyModels {
     }
   }
 
-  private NoisyModels(SearchSpace space, boolean oneSided) {
+  private NoisyModels(SearchSpace space, KernelFamily family, boolean oneSided) {
     this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
-    kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
+    kernel = CorrelationKernel.of(family, encoding.categorical());
     schedule = new RefitSchedule<>(this::draw, REDRAWS);
     index = new TrainingIndex(encoding);
   }
@@ -84,7 +84,7 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forSearch(SearchSpace space) {
-    return new NoisyModels(space, true);
+    return new NoisyModels(space, KernelFamily.MATERN_52, true);
   }
 
   /**
@@ -95,7 +95,12 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forEstimates(SearchSpace space) {
-    return new NoisyModels(space, false);
+    return forEstimates(space, KernelFamily.MATERN_52);
+  }
+
+  /** The same by another kernel. */
+  static NoisyModels forEstimates(SearchSpace space, KernelFamily family) {
+    return new NoisyModels(space, family, false);
   }
 
   /** Encoding of the space. */
