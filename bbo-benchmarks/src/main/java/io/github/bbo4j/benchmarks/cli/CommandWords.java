@@ -1,10 +1,12 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.core.arguments.Catalog;
+import java.lang.reflect.Array;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -120,6 +122,29 @@ final class CommandWords {
     CommandLine line = last.commandSpec().commandLine();
     if (!line.getSubcommands().isEmpty() && !last.unmatched().isEmpty()) {
       throw new UnmatchedArgumentException(line, last.unmatched());
+    }
+  }
+
+  /**
+   * Refuses {@code --dataset ,}: a list of nothing was taken for one, and nothing was done.
+   *
+   * @throws ParameterException if an option that takes a list was given one without an entry
+   */
+  static void requireEntries(ParseResult parsed) {
+    for (ParseResult at = parsed; at != null; at = at.subcommand()) {
+      for (OptionSpec option : at.matchedOptions()) {
+        Object value = option.getValue();
+        if (!option.splitRegex().isEmpty()
+            && (value instanceof Collection<?> list && list.isEmpty()
+                || value != null && value.getClass().isArray() && Array.getLength(value) == 0)) {
+          throw new ParameterException(
+              at.commandSpec().commandLine(),
+              option.longestName()
+                  + " = '"
+                  + String.join("", option.originalStringValues())
+                  + "' must name at least one. Maybe leave it out");
+        }
+      }
     }
   }
 

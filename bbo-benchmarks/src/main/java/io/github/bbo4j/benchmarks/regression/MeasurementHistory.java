@@ -119,7 +119,7 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
             .add(new Point(RegressionCsv.time(file, row, columns.time()), values));
       }
     } catch (CsvParseException e) {
-      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+      throw RegressionCsv.noTable(file, e);
     }
     if (factors.isEmpty()) {
       throw new IllegalArgumentException(

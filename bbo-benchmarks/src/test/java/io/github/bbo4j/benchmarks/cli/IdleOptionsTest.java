@@ -138,6 +138,30 @@ class IdleOptionsTest extends ToyCommands {
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }
 
+  /** Nothing was done, with exit code 0. */
+  @Test
+  void aListOfNothingIsRefused() {
+    String cure = "must name at least one. Maybe leave it out (see bbo ";
+    misuse("--dataset = ',' " + cure, "replay", "--heuristic", "random", "--dataset=,");
+    misuse("--heuristic = ',' " + cure, "compare", "--dataset", "branin:25", "--heuristic=,");
+    misuse("--windows = ',' " + cure, "regression", "study", "--windows=,");
+  }
+
+  /** "Is a directory", of no file; and a journal in words of the library that reads tables. */
+  @Test
+  void whatIsNoTableAndNoResultIsToldByItsName() throws IOException {
+    String history = folder.resolve("h.csv").toString();
+    String append = "regression append --machine=m --history=" + history + " --jmh=" + jmhFolder();
+    assertThat(run(append.split(" "))).isEqualTo(1);
+    assertThat(err.toString()).contains("jmh: is a folder, not a file");
+    Files.writeString(Path.of(history), "time,series,value\n2026-01-01,\"a\":b,1\n");
+    misuse("Maybe a row was cut off, or it is no CSV file", "regression", "check", history);
+  }
+
+  private Path jmhFolder() throws IOException {
+    return Files.createDirectory(folder.resolve("jmh"));
+  }
+
   @Test
   void whatIsNoNumberIsToldInWords() {
     misuse("'--budget': 'x' must be a whole number (see", "tune", "a.yaml", "--budget=x");
