@@ -39,8 +39,8 @@ public final class NoisyEnsemble {
    * What a recommendation rests on: models {@linkplain NoisyModels#forEstimates for estimates}, at
    * {@value #MODELS} draws of the hyperparameters. Of two parameters and more and at most {@value
    * #MOST_RUNS_BY_TWO} runs the second half of them is of the ANOVA kernel ({@link
-   * KernelFamily#ANOVA}): few runs hardly tell a sum of effects from a landscape in which
-   * everything acts on everything.
+   * KernelFamily#ANOVA}): few runs hardly tell a sum of effects from a landscape in which everything
+   * acts on everything.
    *
    * @param history runs of at least two measured configurations
    * @return their mixture
