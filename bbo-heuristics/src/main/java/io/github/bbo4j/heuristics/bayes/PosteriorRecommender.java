@@ -26,8 +26,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  * Recommends the measured configuration of the lowest posterior mean of a Gaussian process fitted
  * robustly to all runs: neighbours share their strength, a run that came out low is pulled back to
  * what they say, and an outlier hardly counts. Means are over several draws of the process's
- * hyperparameters from their posterior, of two kernels where runs are few ({@link NoisyEnsemble}),
- * so that the interval holds what they leave open.
+ * hyperparameters from their posterior, so that the interval holds what they leave open.
  *
  * <p>Where the history ends with {@link Verification runs made after the choice}, as those of a
  * tuner told nothing do, the configuration is the one chosen before them, and estimate and interval

@@ -1,12 +1,9 @@
 package io.github.bbo4j.heuristics.bayes.noisy;
 
 import io.github.bbo4j.core.History;
-import io.github.bbo4j.core.space.SearchSpace;
-import io.github.bbo4j.heuristics.bayes.gp.KernelFamily;
 import io.github.bbo4j.heuristics.bayes.internal.NormalMath;
 import io.github.bbo4j.heuristics.bayes.training.FittedTransform;
 import io.github.bbo4j.heuristics.bayes.training.TrainingData;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -21,9 +18,6 @@ public final class NoisyEnsemble {
   /** Draws of the hyperparameters. */
   private static final int MODELS = 8;
 
-  /** Of longer histories two kernels were not looked at, and they take longer. */
-  private static final int MOST_RUNS_BY_TWO = 150;
-
   /** Where all runs together count less, they say something else than the mean. */
   private static final double BELIEVED = 0.2;
 
@@ -37,24 +31,13 @@ public final class NoisyEnsemble {
 
   /**
    * What a recommendation rests on: models {@linkplain NoisyModels#forEstimates for estimates}, at
-   * {@value #MODELS} draws of the hyperparameters. Of two parameters and more and at most {@value
-   * #MOST_RUNS_BY_TWO} runs the second half of them is of the ANOVA kernel ({@link
-   * KernelFamily#ANOVA}): few runs hardly tell a sum of effects from a landscape in which everything
-   * acts on everything.
+   * {@value #MODELS} draws of the hyperparameters.
    *
    * @param history runs of at least two measured configurations
    * @return their mixture
    */
   public static NoisyEnsemble of(History history) {
-    SearchSpace space = history.space();
-    if (space.dimension() < 2 || history.size() > MOST_RUNS_BY_TWO) {
-      return new NoisyEnsemble(NoisyModels.forEstimates(space).models(history, MODELS));
-    }
-    List<NoisyModel> models = new ArrayList<>();
-    for (KernelFamily family : List.of(KernelFamily.MATERN_52, KernelFamily.ANOVA)) {
-      models.addAll(NoisyModels.forEstimates(space, family).models(history, MODELS / 2));
-    }
-    return new NoisyEnsemble(models);
+    return new NoisyEnsemble(NoisyModels.forEstimates(history.space()).models(history, MODELS));
   }
 
   /**

@@ -68,10 +68,10 @@ public final class NoisyModels {
     }
   }
 
-  private NoisyModels(SearchSpace space, KernelFamily family, boolean oneSided) {
+  private NoisyModels(SearchSpace space, boolean oneSided) {
     this.oneSided = oneSided;
     encoding = new SpaceEncoding(space);
-    kernel = CorrelationKernel.of(family, encoding.categorical());
+    kernel = CorrelationKernel.of(KernelFamily.MATERN_52, encoding.categorical());
     schedule = new RefitSchedule<>(this::draw, REDRAWS);
     index = new TrainingIndex(encoding);
   }
@@ -84,7 +84,7 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forSearch(SearchSpace space) {
-    return new NoisyModels(space, KernelFamily.MATERN_52, true);
+    return new NoisyModels(space, true);
   }
 
   /**
@@ -95,12 +95,7 @@ public final class NoisyModels {
    * @return models of its histories
    */
   public static NoisyModels forEstimates(SearchSpace space) {
-    return forEstimates(space, KernelFamily.MATERN_52);
-  }
-
-  /** The same by another kernel. */
-  static NoisyModels forEstimates(SearchSpace space, KernelFamily family) {
-    return new NoisyModels(space, family, false);
+    return new NoisyModels(space, false);
   }
 
   /** Encoding of the space. */
