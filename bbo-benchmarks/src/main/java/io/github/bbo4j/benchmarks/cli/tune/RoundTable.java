@@ -41,8 +41,8 @@ final class RoundTable {
   }
 
   /**
-   * What the command ends with: 0 if every run was measured, 1 if one failed. A signal counts if
-   * it left out a run.
+   * What the command ends with: 0 if every run was measured, 1 if one failed. A signal counts if it
+   * left out a run.
    *
    * @param planned rounds
    */

@@ -193,7 +193,8 @@ public class TuneCommand implements Callable<Integer> {
   /** Waits until what was ended is ended: process trees, and jobs by scancel. */
   private static void end(ExecutorService pool) {
     pool.shutdownNow();
-    // The second Ctrl-C, or SIGTERM, interrupts this thread, which must not cut short what it asks for.
+    // The second Ctrl-C, or SIGTERM, interrupts this thread, which must not cut short what it asks
+    // for.
     boolean interrupted = Thread.interrupted();
     try {
       pool.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
