@@ -86,12 +86,7 @@ final class QuickstartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (dataset != null && Files.isRegularFile(dataset)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--dataset = %s must be a folder, and is a file. Maybe bbo replay --dataset %s, which takes a CSV file too"
-              .formatted(dataset, dataset));
-    }
+    requireFolder();
     Inputs.check(
         spec,
         new OutputFiles().add("--out", plot()).add("--out", trace()).add("--out", summary()),
@@ -125,6 +120,18 @@ final class QuickstartCommand implements Callable<Integer> {
     out.println("every metric:     " + summary());
     out.flush();
     return 0;
+  }
+
+  private void requireFolder() {
+    if (dataset != null && Files.isRegularFile(dataset)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--dataset = "
+              + dataset
+              + " must be a folder, and is a file. Maybe bbo replay --dataset "
+              + dataset
+              + ", which takes a CSV file too");
+    }
   }
 
   private RunRecord tune(Task task) {
