@@ -1,12 +1,10 @@
 package io.github.bbo4j.benchmarks.cli;
 
 import io.github.bbo4j.core.arguments.Catalog;
-import java.lang.reflect.Array;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -128,20 +126,19 @@ final class CommandWords {
   /**
    * Refuses {@code --dataset ,}: a list of nothing was taken for one, and nothing was done.
    *
-   * @throws ParameterException if an option that takes a list was given one without an entry
+   * @throws ParameterException if an option that takes a list was once given one without an entry
    */
   static void requireEntries(ParseResult parsed) {
     for (ParseResult at = parsed; at != null; at = at.subcommand()) {
       for (OptionSpec option : at.matchedOptions()) {
-        Object value = option.getValue();
+        List<String> typed = option.originalStringValues();
         if (!option.splitRegex().isEmpty()
-            && (value instanceof Collection<?> list && list.isEmpty()
-                || value != null && value.getClass().isArray() && Array.getLength(value) == 0)) {
+            && typed.stream().anyMatch(text -> text.split(option.splitRegex()).length == 0)) {
           throw new ParameterException(
               at.commandSpec().commandLine(),
               option.longestName()
                   + " = '"
-                  + String.join("", option.originalStringValues())
+                  + String.join("' and '", typed)
                   + "' must name at least one. Maybe leave it out");
         }
       }

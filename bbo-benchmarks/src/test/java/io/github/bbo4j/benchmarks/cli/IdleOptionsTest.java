@@ -145,6 +145,31 @@ class IdleOptionsTest extends ToyCommands {
     misuse("--dataset = ',' " + cure, "replay", "--heuristic", "random", "--dataset=,");
     misuse("--heuristic = ',' " + cure, "compare", "--dataset", "branin:25", "--heuristic=,");
     misuse("--windows = ',' " + cure, "regression", "study", "--windows=,");
+    String both = "--heuristic = 'random' and ',' " + cure;
+    misuse(both, "replay", "--dataset", "branin:9", "--heuristic=random", "--heuristic=,");
+  }
+
+  /** Was tested and counted twice. */
+  @Test
+  void aColumnOrWindowThatIsThereTwiceIsRefused() throws IOException {
+    Path history = folder.resolve("twice.csv");
+    Files.writeString(history, "time,series,value\n2026-01-01,a,1\n");
+    String[] check = {"regression", "check", history.toString(), ""};
+    check[3] = "--windows=1,1";
+    misuse("--windows = [1, 1] must differ", check);
+    check[3] = "--factors=value,value";
+    misuse("factors = [value, value] must be columns that differ", check);
+    check[3] = "--series=series,series";
+    misuse("series = [series, series] must be columns that differ", check);
+    check[3] = "--factors=time";
+    misuse("factors = [time] holds the column of the times", check);
+  }
+
+  /** "cannot use h.csv/meta.json: Not a directory". */
+  @Test
+  void quickstartSaysWhoTakesABareFile() throws IOException {
+    String file = Files.writeString(folder.resolve("bare.csv"), "x,cost\n1,2\n").toString();
+    misuse("Maybe bbo replay --dataset " + file, "quickstart", "--dataset", file);
   }
 
   /** "Is a directory", of no file; and a journal in words of the library that reads tables. */
