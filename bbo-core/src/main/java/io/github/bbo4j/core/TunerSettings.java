@@ -42,7 +42,7 @@ public record TunerSettings(
    *
    * @param heuristic makes the heuristic of a run
    * @param design the points before the heuristic is asked
-   * @param designSize how many of them
+   * @param designSize how many of them, at least 0
    * @param resampling what is measured again during the search
    * @param resampleInitial whether before the design is complete too
    * @param known trials from before the run, numbered from 0
@@ -55,10 +55,11 @@ public record TunerSettings(
       boolean resampleInitial,
       List<Trial> known) {
 
-    /** Copies the trials. */
+    /** Checks the range, and copies the trials. */
     public Search {
       Arguments.given(heuristic, "heuristic");
       Arguments.given(design, "design");
+      Arguments.require(designSize >= 0, "designSize", designSize, "at least 0");
       Arguments.given(resampling, "resampling");
       known = Arguments.list(known, "known");
     }
@@ -98,13 +99,15 @@ public record TunerSettings(
   /**
    * What decides when a run ends, and how wide it is.
    *
-   * @param budget evaluations, those of the confirmation stage included; empty if nothing bounds
-   *     them
-   * @param confirmations evaluations of the confirmation stage, 0 for none
+   * @param budget evaluations, those of the confirmation stage included, at least 1; empty if
+   *     nothing bounds them
+   * @param confirmations evaluations of the confirmation stage, at least 0 and below the budget; 0
+   *     for none
    * @param stop ends the search besides the budget
-   * @param firstFailures the search ends when so many first runs all failed; 0 for never
-   * @param concurrency evaluations that are logically under way at a time; empty if it was not
-   *     chosen
+   * @param firstFailures the search ends when so many first runs all failed, at least 0; 0 for
+   *     never
+   * @param concurrency evaluations that are logically under way at a time, at least 1; empty if it
+   *     was not chosen
    * @param freeRunning whether decisions see outcomes as they are told, instead of in order
    */
   public record Limits(
@@ -114,11 +117,19 @@ public record TunerSettings(
       int firstFailures,
       OptionalInt concurrency,
       boolean freeRunning) {
-    /** Checks that all of it is given. */
+    /** Checks the ranges, and that all of it is given. */
     public Limits {
-      Arguments.given(budget, "budget");
+      int most = Arguments.given(budget, "budget").orElse(Integer.MAX_VALUE);
+      Arguments.require(most >= 1, "budget", most, "at least 1");
+      Arguments.require(
+          confirmations >= 0 && confirmations < most,
+          "confirmations",
+          confirmations,
+          "at least 0" + (budget.isEmpty() ? "" : " and below the budget, " + most));
       Arguments.given(stop, "stop");
-      Arguments.given(concurrency, "concurrency");
+      Arguments.require(firstFailures >= 0, "firstFailures", firstFailures, "at least 0");
+      int width = Arguments.given(concurrency, "concurrency").orElse(1);
+      Arguments.require(width >= 1, "concurrency", width, "at least 1");
     }
 
     /** Evaluations that are logically under way at a time: 1 if nothing else was chosen. */

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +59,37 @@ class RangesOfRecordsTest {
     refused(
         () -> new JournalEntry.Suggested(0, POINT, Purpose.SEARCH, wrong, Duration.ZERO),
         "costLimit = NaN must be finite. Maybe OptionalDouble.empty()");
+  }
+
+  private static TunerSettings.Limits limits(int budget, int confirmations, int first, int width) {
+    return new TunerSettings.Limits(
+        OptionalInt.of(budget),
+        confirmations,
+        StopCriterion.named("never", h -> Optional.empty()),
+        first,
+        OptionalInt.of(width),
+        false);
+  }
+
+  @Test
+  void settings() {
+    assertThat(limits(1, 0, 0, 1).search()).hasValue(1);
+    refused(() -> limits(0, 0, 0, 1), "budget = 0 must be at least 1");
+    refused(() -> limits(5, -1, 0, 1), "confirmations = -1 must be at least 0 and below the");
+    refused(() -> limits(5, 5, 0, 1), "confirmations = 5 must be at least 0 and below the budget");
+    refused(() -> limits(5, 0, -1, 1), "firstFailures = -1 must be at least 0");
+    refused(() -> limits(5, 0, 0, 0), "concurrency = 0 must be at least 1");
+    InitialDesign none = InitialDesign.named("none", (space, size, random) -> List.of());
+    refused(
+        () ->
+            new TunerSettings.Search(
+                () -> (history, random) -> Proposal.of(POINT),
+                none,
+                -1,
+                ResamplingPolicy.NONE,
+                false,
+                List.of()),
+        "designSize = -1 must be at least 0");
   }
 
   /** A run said "stopped: " and no more, and a journal had a setting without a value. */

@@ -123,6 +123,28 @@ final class CommandWords {
     }
   }
 
+  /**
+   * Refuses {@code --dataset ,}: a list of nothing was taken for one, and nothing was done.
+   *
+   * @throws ParameterException if an option that takes a list was once given one without an entry
+   */
+  static void requireEntries(ParseResult parsed) {
+    for (ParseResult at = parsed; at != null; at = at.subcommand()) {
+      for (OptionSpec option : at.matchedOptions()) {
+        List<String> typed = option.originalStringValues();
+        if (!option.splitRegex().isEmpty()
+            && typed.stream().anyMatch(text -> text.split(option.splitRegex()).length == 0)) {
+          throw new ParameterException(
+              at.commandSpec().commandLine(),
+              option.longestName()
+                  + " = '"
+                  + String.join("' and '", typed)
+                  + "' must name at least one. Maybe leave it out");
+        }
+      }
+    }
+  }
+
   /** A word that is no command of the line, with what was meant. */
   static Optional<String> unknownCommand(CommandLine line, String... arguments) {
     var commands = line.getSubcommands().keySet();

@@ -159,6 +159,7 @@ public final class Main implements Callable<Integer> {
     line.setExecutionStrategy(
         parsed -> {
           CommandWords.requireCommand(parsed);
+          CommandWords.requireEntries(parsed);
           return new CommandLine.RunLast().execute(parsed);
         });
     line.setExecutionExceptionHandler(main::failed);

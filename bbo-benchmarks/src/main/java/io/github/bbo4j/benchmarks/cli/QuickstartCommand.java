@@ -42,6 +42,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Tunes the recorded system that ships with the project. */
@@ -85,10 +86,13 @@ final class QuickstartCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    requireFolder();
     Inputs.check(
         spec,
         new OutputFiles().add("--out", plot()).add("--out", trace()).add("--out", summary()),
         dataset == null ? List.of() : List.of(dataset.toString()));
+    int count = Inputs.read(spec, repetitions::repetitions);
+    int threads = Inputs.read(spec, repetitions::threads);
     PrintWriter out = spec.commandLine().getOut();
     RecordedSystem system = system();
     Problem problem = system.problem(ReplayedRuns.RANDOM);
@@ -106,8 +110,6 @@ final class QuickstartCommand implements Callable<Integer> {
         system.measuredConfigurations() + system.failedConfigurations(),
         problem.space().dimension());
     out.flush();
-    int count = Inputs.read(spec, repetitions::repetitions);
-    int threads = Inputs.read(spec, repetitions::threads);
     report(out, problem, tune(new Task(problem, contenders.get(0), settings, 1)));
     List<RunRecord> runs = repeat(Task.all(List.of(problem), contenders, settings, count), threads);
     out.println();
@@ -118,6 +120,18 @@ final class QuickstartCommand implements Callable<Integer> {
     out.println("every metric:     " + summary());
     out.flush();
     return 0;
+  }
+
+  private void requireFolder() {
+    if (dataset != null && Files.isRegularFile(dataset)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--dataset = "
+              + dataset
+              + " must be a folder, and is a file. Maybe bbo replay --dataset "
+              + dataset
+              + ", which takes a CSV file too");
+    }
   }
 
   private RunRecord tune(Task task) {

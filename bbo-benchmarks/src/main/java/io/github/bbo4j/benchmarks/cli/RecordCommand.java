@@ -148,7 +148,7 @@ public final class RecordCommand implements Callable<Integer> {
       }
       messages.flush();
       Recorder recorder = new Recorder(recording, system).withSensors(sensors);
-      record(recorder, journal, reporter(messages));
+      record(recorder, journal, messages);
     }
   }
 
@@ -176,7 +176,7 @@ public final class RecordCommand implements Callable<Integer> {
   }
 
   /** Records; when this program is told to end, the run in progress is killed, not left behind. */
-  private static void record(Recorder recorder, Path journal, Consumer<Progress> listener)
+  private static void record(Recorder recorder, Path journal, PrintWriter messages)
       throws IOException, InterruptedException {
     Thread recording = Thread.currentThread();
     CountDownLatch ended = new CountDownLatch(1);
@@ -193,8 +193,13 @@ public final class RecordCommand implements Callable<Integer> {
             "stop-recording");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
-      recorder.record(journal, listener);
+      recorder.record(journal, reporter(messages));
       Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (InterruptedException e) {
+      // Here, for the program ends with the hook.
+      messages.println("stopped: finished runs are in " + journal + "; the same command goes on");
+      messages.flush();
+      throw e;
     } finally {
       ended.countDown();
     }

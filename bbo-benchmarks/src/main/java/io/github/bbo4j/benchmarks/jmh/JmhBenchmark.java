@@ -9,17 +9,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -37,11 +40,15 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  *
  * @param name with package and class
  * @param mode in which it is measured
- * @param parameters names of its {@code @Param} fields
- * @param arguments JVM arguments that its {@code @Fork} states
+ * @param parameters values of its {@code @Param} fields by their names
+ * @param arguments JVM arguments that its {@code @Fork} states, but for those that it puts first
  */
-record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String> arguments) {
+record JmhBenchmark(
+    String name, Mode mode, SortedMap<String, List<String>> parameters, List<String> arguments) {
   private static final int SHOWN = 500;
+
+  /** By which a fork is found; a class name behind a long class path can't be read everywhere. */
+  static final String MARK = "-Dbbo.jmh.fork=";
 
   static JmhBenchmark find(String expression) {
     OutputFormat silent =
@@ -93,11 +100,23 @@ record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String>
       throw new IllegalArgumentException(
           name + " is measured in all modes. Maybe give it @BenchmarkMode(Mode.AverageTime)");
     }
-    return new JmhBenchmark(
-        name,
-        entry.getMode(),
-        entry.getParams().hasValue() ? new TreeSet<>(entry.getParams().get().keySet()) : Set.of(),
-        entry.getJvmArgs().hasValue() ? List.copyOf(entry.getJvmArgs().get()) : List.of());
+    SortedMap<String, List<String>> parameters = new TreeMap<>();
+    entry
+        .getParams()
+        .orElse(Map.of())
+        .forEach((field, values) -> parameters.put(field, List.of(values)));
+    // Options take the place of what is appended, so that it is to be handed on.
+    List<String> arguments = new ArrayList<>(entry.getJvmArgs().orElse(List.of()));
+    arguments.addAll(entry.getJvmArgsAppend().orElse(List.of()));
+    return new JmhBenchmark(name, entry.getMode(), parameters, List.copyOf(arguments));
+  }
+
+  /** Fields that a fork can't run without being told one of several values. */
+  List<String> open() {
+    return parameters.entrySet().stream()
+        .filter(p -> p.getValue().size() != 1 || p.getValue().contains(Param.BLANK_ARGS))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** More throughput is better, less time is. */
@@ -108,11 +127,15 @@ record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String>
   /**
    * The scores of the iterations of one fork.
    *
-   * @throws BboException if it fails
+   * @throws BboException if it fails, or if the thread is interrupted, which it is still then; what
+   *     was forked is ended
    */
   List<Double> fork(Map<String, String> values, List<String> flags, JmhSettings settings)
       throws IOException {
     Path log = Files.createTempFile("jmh", ".log");
+    String mark = MARK + UUID.randomUUID();
+    List<String> marked = new ArrayList<>(List.of(mark));
+    marked.addAll(arguments);
     try {
       TimeValue each = TimeValue.milliseconds(settings.each().toMillis());
       ChainedOptionsBuilder options =
@@ -126,18 +149,43 @@ record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String>
               .measurementIterations(settings.iterations())
               .measurementTime(each)
               // Else a fork takes over those of the tuner's own JVM, its collector for one.
-              .jvmArgs(arguments.toArray(new String[0]))
+              .jvmArgs(marked.toArray(new String[0]))
               .jvmArgsAppend(flags.toArray(new String[0]))
               .shouldFailOnError(true)
               .verbosity(VerboseMode.NORMAL)
               .output(log.toString());
       values.forEach(options::param);
       return iterations(new Runner(options.build()).run(), log);
-    } catch (RunnerException e) {
+    } catch (RunnerException | IllegalStateException e) { // Both are thrown for an interrupt.
+      if (isInterrupt(e)) {
+        endForks(mark); // JMH leaves it running, beside whatever is measured next.
+        Thread.currentThread().interrupt();
+        throw new BboException("the fork was interrupted", e);
+      }
       throw new BboException("the fork failed: " + said(log, e), e);
     } finally {
       Files.deleteIfExists(log);
     }
+  }
+
+  private static void endForks(String mark) {
+    List<ProcessHandle> forks =
+        ProcessHandle.current()
+            .children()
+            .filter(child -> child.info().commandLine().orElse("").contains(mark))
+            .toList();
+    forks.forEach(ProcessHandle::destroyForcibly);
+    forks.forEach(fork -> fork.onExit().join());
+  }
+
+  private static boolean isInterrupt(Exception thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof InterruptedException
+          || Arrays.stream(at.getSuppressed()).anyMatch(InterruptedException.class::isInstance)) {
+        return true;
+      }
+    }
+    return Thread.currentThread().isInterrupted();
   }
 
   private List<Double> iterations(Collection<RunResult> results, Path log) throws IOException {
@@ -148,12 +196,6 @@ record JmhBenchmark(String name, Mode mode, Set<String> parameters, List<String>
           scores.add(iteration.getPrimaryResult().getScore());
         }
       }
-    }
-    if (results.size() > 1) {
-      throw new BboException(
-          name
-              + " has @Param values that the space leaves open. Maybe put them all into the space,"
-              + " those that don't change with one level");
     }
     if (scores.size() < 2) {
       throw new BboException("the fork gave no scores: " + said(log, null));

@@ -66,7 +66,8 @@ public final class JmhObjective implements Objective {
    * @param jvmArguments of the forks, with <code>${name}</code> for the value of a parameter; they
    *     come after the benchmark's own
    * @throws IllegalArgumentException if there is no such benchmark or several, one has no mode of
-   *     its own or can't be forked, or a parameter goes nowhere
+   *     its own or can't be forked, a parameter goes nowhere, or a {@code @Param} of several values
+   *     is none of the space
    */
   public static JmhObjective of(
       String name, SearchSpace space, JmhSettings settings, String... jvmArguments) {
@@ -78,6 +79,7 @@ public final class JmhObjective implements Objective {
     JmhBenchmark benchmark = JmhBenchmark.find(Arguments.given(name, "name"));
     JmhObjective objective = new JmhObjective(benchmark, space, settings, arguments);
     objective.checkParameters();
+    objective.checkOpen();
     return objective;
   }
 
@@ -96,17 +98,31 @@ public final class JmhObjective implements Objective {
     }
     for (var parameter : space.parameters()) {
       if (!placed.contains(parameter.name())
-          && !benchmark.parameters().contains(parameter.name())) {
+          && !benchmark.parameters().containsKey(parameter.name())) {
         throw new IllegalArgumentException(
             "the parameter '"
                 + parameter.name()
                 + "' is neither a @Param of "
                 + benchmark.name()
                 + ", which has "
-                + benchmark.parameters()
+                + benchmark.parameters().keySet()
                 + ", nor in a JVM argument. Maybe write ${"
                 + parameter.name()
                 + "} where it belongs");
+      }
+    }
+  }
+
+  private void checkOpen() {
+    for (String open : benchmark.open()) {
+      if (space.parameters().stream().noneMatch(p -> p.name().equals(open))) {
+        throw new IllegalArgumentException(
+            "the @Param '"
+                + open
+                + "' of "
+                + benchmark.name()
+                + " has several values, or none, and the space says which in no parameter. Maybe"
+                + " add it, with one level if it is not to change");
       }
     }
   }
@@ -138,7 +154,8 @@ public final class JmhObjective implements Objective {
   /**
    * Measures a configuration as an evaluation does.
    *
-   * @throws BboException if a fork fails; the message has what the fork said
+   * @throws BboException if a fork fails; the message has what the fork said. If the thread is
+   *     interrupted, too: the fork is ended, and the thread is still interrupted
    * @throws IOException if its output can't be kept
    */
   public JmhScore measure(Configuration configuration) throws IOException {
@@ -154,7 +171,7 @@ public final class JmhObjective implements Objective {
 
   private synchronized List<Double> fork(Configuration configuration) throws IOException {
     Map<String, String> values = new LinkedHashMap<>();
-    for (String name : benchmark.parameters()) {
+    for (String name : benchmark.parameters().keySet()) {
       if (space.parameters().stream().anyMatch(p -> p.name().equals(name))) {
         values.put(name, configuration.value(name).toString());
       }

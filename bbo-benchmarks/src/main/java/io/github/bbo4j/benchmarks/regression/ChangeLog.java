@@ -87,7 +87,7 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
                 row.getField("text")));
       }
     } catch (CsvParseException e) {
-      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+      throw RegressionCsv.noTable(file, e);
     }
     return all;
   }
@@ -109,7 +109,7 @@ public record ChangeLog(List<Change> changes, List<Outlier> outliers) {
                 row.getField("text")));
       }
     } catch (CsvParseException e) {
-      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+      throw RegressionCsv.noTable(file, e);
     }
     return all;
   }

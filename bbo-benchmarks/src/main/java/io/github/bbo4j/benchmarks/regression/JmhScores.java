@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bbo4j.core.arguments.Arguments;
+import io.github.bbo4j.core.arguments.TextFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,7 +39,7 @@ public final class JmhScores {
     Arguments.given(file, "file");
     JsonNode root;
     try {
-      root = new ObjectMapper().readTree(Files.readAllBytes(file));
+      root = new ObjectMapper().readTree(TextFiles.read(file));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
           file + " is no JSON: " + e.getOriginalMessage() + ". Maybe run JMH with -rf json", e);

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -76,12 +77,30 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
    * @param factors columns of the factors; empty for all others
    */
   public record Columns(List<String> series, String time, List<String> factors) {
-    /** Copies and checks. */
+    /**
+     * Copies and checks.
+     *
+     * @throws IllegalArgumentException if there is no column of the series, one is there twice, or
+     *     the time is a factor
+     */
     public Columns {
       series = List.copyOf(series);
       factors = List.copyOf(factors);
       if (series.isEmpty()) {
         throw new IllegalArgumentException("series needs at least one column to be named by");
+      }
+      once("series", series);
+      once("factors", factors);
+      if (factors.contains(time)) {
+        throw new IllegalArgumentException(
+            "factors = " + factors + " holds the column of the times. Maybe leave out " + time);
+      }
+    }
+
+    private static void once(String argument, List<String> columns) {
+      if (Set.copyOf(columns).size() < columns.size()) {
+        throw new IllegalArgumentException(
+            argument + " = " + columns + " must be columns that differ. Maybe leave out the other");
       }
     }
 
@@ -119,7 +138,7 @@ public record MeasurementHistory(List<String> factors, Map<String, List<Point>> 
             .add(new Point(RegressionCsv.time(file, row, columns.time()), values));
       }
     } catch (CsvParseException e) {
-      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+      throw RegressionCsv.noTable(file, e);
     }
     if (factors.isEmpty()) {
       throw new IllegalArgumentException(

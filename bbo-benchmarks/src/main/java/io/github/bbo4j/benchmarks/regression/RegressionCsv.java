@@ -1,5 +1,6 @@
 package io.github.bbo4j.benchmarks.regression;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.github.bbo4j.benchmarks.internal.Separators;
@@ -26,6 +27,12 @@ final class RegressionCsv {
         .fieldSeparator(Separators.of(file))
         .detectBomHeader(true)
         .ofNamedCsvRecord(file, StandardCharsets.UTF_8);
+  }
+
+  /** What is no table, such as a journal, or one that was cut off. */
+  static IllegalArgumentException noTable(Path file, CsvParseException e) {
+    return new IllegalArgumentException(
+        file + ": " + e.getMessage() + ". Maybe a row was cut off, or it is no CSV file", e);
   }
 
   static void require(Path file, NamedCsvRecord row, List<String> columns) {

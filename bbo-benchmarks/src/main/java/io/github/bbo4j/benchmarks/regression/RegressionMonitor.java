@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Applies a {@link FluctuationTest} along every series of a history: each measurement, and the mean
@@ -17,7 +18,7 @@ import java.util.Optional;
  * Immutable and thread-safe.
  *
  * @param test the statistic and its confidence
- * @param windows sizes of the windows, each at least 1
+ * @param windows sizes of the windows, each at least 1 and there once
  * @param minimumReference fewest past observations for a test of one factor, at least 2; a test of
  *     {@code p} factors asks for {@code p - 1} more
  */
@@ -31,14 +32,18 @@ public record RegressionMonitor(FluctuationTest test, List<Integer> windows, int
   /**
    * Copies and checks.
    *
-   * @throws IllegalArgumentException if there is no window, one is below 1, or minimumReference is
-   *     below 2
+   * @throws IllegalArgumentException if there is no window, one is below 1 or there twice, or
+   *     minimumReference is below 2
    */
   public RegressionMonitor {
     windows = List.copyOf(windows);
     if (windows.isEmpty() || windows.stream().anyMatch(w -> w < 1)) {
       throw new IllegalArgumentException(
           "windows = " + windows + " needs at least one, and each at least 1. Maybe 1 and 5");
+    }
+    if (Set.copyOf(windows).size() < windows.size()) {
+      throw new IllegalArgumentException(
+          "windows = " + windows + " must differ: each is tested once. Maybe leave out the other");
     }
     Arguments.require(
         minimumReference >= 2,

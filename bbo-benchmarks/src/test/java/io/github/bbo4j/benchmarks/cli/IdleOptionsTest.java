@@ -138,6 +138,55 @@ class IdleOptionsTest extends ToyCommands {
     misuse("'b.jsonl' is one argument too many (see bbo status", "status", "a.jsonl", "b.jsonl");
   }
 
+  /** Nothing was done, with exit code 0. */
+  @Test
+  void aListOfNothingIsRefused() {
+    String cure = "must name at least one. Maybe leave it out (see bbo ";
+    misuse("--dataset = ',' " + cure, "replay", "--heuristic", "random", "--dataset=,");
+    misuse("--heuristic = ',' " + cure, "compare", "--dataset", "branin:25", "--heuristic=,");
+    misuse("--windows = ',' " + cure, "regression", "study", "--windows=,");
+    String both = "--heuristic = 'random' and ',' " + cure;
+    misuse(both, "replay", "--dataset", "branin:9", "--heuristic=random", "--heuristic=,");
+  }
+
+  /** Was tested and counted twice. */
+  @Test
+  void aColumnOrWindowThatIsThereTwiceIsRefused() throws IOException {
+    Path history = folder.resolve("twice.csv");
+    Files.writeString(history, "time,series,value\n2026-01-01,a,1\n");
+    String[] check = {"regression", "check", history.toString(), ""};
+    check[3] = "--windows=1,1";
+    misuse("--windows = [1, 1] must differ", check);
+    check[3] = "--factors=value,value";
+    misuse("factors = [value, value] must be columns that differ", check);
+    check[3] = "--series=series,series";
+    misuse("series = [series, series] must be columns that differ", check);
+    check[3] = "--factors=time";
+    misuse("factors = [time] holds the column of the times", check);
+  }
+
+  /** "cannot use h.csv/meta.json: Not a directory". */
+  @Test
+  void quickstartSaysWhoTakesABareFile() throws IOException {
+    String file = Files.writeString(folder.resolve("bare.csv"), "x,cost\n1,2\n").toString();
+    misuse("Maybe bbo replay --dataset " + file, "quickstart", "--dataset", file);
+  }
+
+  /** "Is a directory", of no file; and a journal in words of the library that reads tables. */
+  @Test
+  void whatIsNoTableAndNoResultIsToldByItsName() throws IOException {
+    String history = folder.resolve("h.csv").toString();
+    String append = "regression append --machine=m --history=" + history + " --jmh=" + jmhFolder();
+    assertThat(run(append.split(" "))).isEqualTo(1);
+    assertThat(err.toString()).contains("jmh: is a folder, not a file");
+    Files.writeString(Path.of(history), "time,series,value\n2026-01-01,\"a\":b,1\n");
+    misuse("Maybe a row was cut off, or it is no CSV file", "regression", "check", history);
+  }
+
+  private Path jmhFolder() throws IOException {
+    return Files.createDirectory(folder.resolve("jmh"));
+  }
+
   @Test
   void whatIsNoNumberIsToldInWords() {
     misuse("'--budget': 'x' must be a whole number (see", "tune", "a.yaml", "--budget=x");

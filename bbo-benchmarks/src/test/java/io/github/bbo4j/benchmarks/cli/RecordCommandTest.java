@@ -113,6 +113,31 @@ class RecordCommandTest {
     }
   }
 
+  /** As a signal does it: the program ended, which said nothing. */
+  @Test
+  void aRecordingThatIsStoppedSaysWhereItsRunsAre() throws Exception {
+    Path plan = folder.resolve("stopped.properties");
+    Files.writeString(
+        plan,
+        """
+        id = stopped
+        parameters = heap
+        parameter.heap.kind = ordinal
+        parameter.heap.levels = 8, 16
+        repeats = 2
+        command = ${java} -version
+        """);
+    Path out = folder.resolve("stopped");
+    Thread.currentThread().interrupt();
+    try {
+      execute("--plan", plan.toString(), "--out", out.toString());
+    } finally {
+      Thread.interrupted();
+    }
+    assertThat(err.toString())
+        .contains("stopped: finished runs are in " + out.resolve("journal.csv"), "goes on");
+  }
+
   @Test
   void saysWhatIsMissing() {
     assertThat(execute("--plan", "no_such_plan", "--out", folder.toString())).isEqualTo(2);

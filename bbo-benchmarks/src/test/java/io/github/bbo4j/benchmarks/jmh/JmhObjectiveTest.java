@@ -10,6 +10,8 @@ import io.github.bbo4j.core.Evaluation;
 import io.github.bbo4j.core.Objective.Direction;
 import io.github.bbo4j.core.Outcome;
 import io.github.bbo4j.core.Purpose;
+import io.github.bbo4j.core.Tuner;
+import io.github.bbo4j.core.TuningResult;
 import io.github.bbo4j.core.space.Configuration;
 import io.github.bbo4j.core.space.SearchSpace;
 import java.time.Duration;
@@ -20,6 +22,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class JmhObjectiveTest {
   private static final JmhSettings QUICK =
@@ -72,6 +75,56 @@ class JmhObjectiveTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> JmhObjective.of("CacheBenchmark.get$", space, QUICK, "-Xmx${heap}m"))
         .withMessageContaining("'heap'");
+  }
+
+  @Test
+  void aParamOfSeveralValuesThatTheSpaceLeavesOpenIsRefused() {
+    SearchSpace space = SearchSpace.builder().integer("runs", 1, 2).build();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> JmhObjective.of("ReplicatesBenchmark.runs", space, QUICK))
+        .withMessageContaining("the @Param 'aggregation' of")
+        .withMessageContaining("Maybe add it, with one level");
+  }
+
+  @Test
+  void whatABenchmarkAppendsIsHandedOn() {
+    assertThat(JmhBenchmark.find("FlagsBenchmark.lengths").arguments())
+        .containsExactly("-Dflags.own=1", "-Dflags.appended=1");
+  }
+
+  private static boolean isForked() {
+    return ProcessHandle.current()
+        .children()
+        .anyMatch(child -> child.info().commandLine().orElse("").contains(JmhBenchmark.MARK));
+  }
+
+  /**
+   * JMH tells an interrupt as a benchmark that failed, and leaves the JVM that it forked. The
+   * iterations are longer than the test may take: nothing but the interrupt ends them.
+   */
+  @Test
+  @Tag("slow")
+  @Timeout(60)
+  void anInterruptEndsTheForkAndIsNoFailureOfTheConfiguration() throws InterruptedException {
+    JmhSettings endless = QUICK.withIterations(0, 2, Duration.ofHours(1));
+    SearchSpace space = SearchSpace.builder().levels("heap", 64).build();
+    JmhObjective flags = JmhObjective.of("FlagsBenchmark.lengths", space, endless, "-Xmx${heap}m");
+    Thread tester = Thread.currentThread();
+    Thread interrupter =
+        new Thread(
+            () -> {
+              while (!isForked() && tester.isAlive()) {
+                Thread.onSpinWait();
+              }
+              tester.interrupt();
+            });
+    interrupter.start();
+    TuningResult result = Tuner.on(space).objective(flags).budget(1).build().run();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(isForked()).isFalse();
+    assertThat(result.reason().criterion()).isEqualTo("interrupted");
+    assertThat(result.history().trials()).isEmpty();
+    interrupter.join();
   }
 
   @Test

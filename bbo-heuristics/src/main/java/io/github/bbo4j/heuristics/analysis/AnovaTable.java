@@ -36,15 +36,19 @@ public record AnovaTable(
    * @param parameter its name
    * @param sumOfSquares that it explains; infinite, or 0, where squares of the costs are beyond the
    *     range of a double
-   * @param degrees of freedom: its levels minus 1
+   * @param degrees of freedom: its levels minus 1, at least 1
    * @param f {@code (sumOfSquares / degrees) / (residualSumOfSquares / residualDegrees)}; positive
    *     infinity where the model leaves nothing
-   * @param p the probability of such an F if the parameter had no effect
+   * @param p the probability of such an F if the parameter had no effect, in [0, 1]
    */
   public record Row(String parameter, double sumOfSquares, int degrees, double f, double p) {
-    /** Checks that it is given. */
+    /** Checks the ranges, and that the name is given. */
     public Row {
       Arguments.given(parameter, "parameter");
+      Arguments.require(sumOfSquares >= 0, "sumOfSquares", sumOfSquares, "at least 0");
+      Arguments.require(degrees >= 1, "degrees", degrees, "at least 1");
+      Arguments.require(f >= 0, "f", f, "at least 0");
+      Arguments.require(p >= 0 && p <= 1, "p", p, "in [0, 1]");
     }
   }
 

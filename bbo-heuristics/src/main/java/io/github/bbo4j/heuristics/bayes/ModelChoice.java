@@ -39,12 +39,12 @@ final class ModelChoice {
    * A choice.
    *
    * @param advantage logarithm of the factor by which another model has to be ahead, in nats
-   * @param usual what is taken unless another one predicts better
+   * @param reference what is taken unless another one predicts better
    * @param others the others, at least one
    */
-  ModelChoice(double advantage, Candidate usual, Candidate... others) {
+  ModelChoice(double advantage, Candidate reference, Candidate... others) {
     this.advantage = advantage;
-    candidates.add(usual);
+    candidates.add(reference);
     candidates.addAll(List.of(others));
   }
 

@@ -54,18 +54,19 @@ final class NoiselessSearch {
    */
   NoiselessSearch(OutputTransform transform, Optional<Supplier<Heuristic>> active) {
     groupTests = active.map(GroupTests::new);
-    SmboSettings usual = SmboSettings.defaults().withTransform(transform);
+    SmboSettings defaults = SmboSettings.defaults().withTransform(transform);
     SmboSettings smooth =
-        usual
+        defaults
             .withFamily(KernelFamily.RBF)
-            .withPrior(usual.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
-    matern = candidate("Matern 5/2, costs transformed", usual);
+            .withPrior(defaults.prior().withNugget(Math.log(SMOOTH_NUGGET), 2));
+    matern = candidate("Matern 5/2, costs transformed", defaults);
     ofLattice =
         new ModelChoice(
             0,
             matern,
             candidate(
-                "Matern 5/2, costs as they are", usual.withTransform(OutputTransform.STANDARDISE)));
+                "Matern 5/2, costs as they are",
+                defaults.withTransform(OutputTransform.STANDARDISE)));
     ofReals =
         new ModelChoice(
             ADVANTAGE,

@@ -23,18 +23,18 @@ final class RateChoice {
   /** By what costs as told have to be ahead, in nats. */
   private static final double ADVANTAGE = 3;
 
-  private final NoiselessSearch usual;
+  private final NoiselessSearch ofTimes;
   private final NoiselessSearch asTold;
   private final ComparisonMemo<Boolean> rates = new ComparisonMemo<>();
 
   /**
    * A choice.
    *
-   * @param usual the search of times, and of all that is no rate
+   * @param ofTimes the search of times, and of all that is no rate
    * @param active makes what searches among the parameters that aren't idle; none, no tests
    */
-  RateChoice(NoiselessSearch usual, Optional<Supplier<Heuristic>> active) {
-    this.usual = usual;
+  RateChoice(NoiselessSearch ofTimes, Optional<Supplier<Heuristic>> active) {
+    this.ofTimes = ofTimes;
     asTold = new NoiselessSearch(OutputTransform.YEO_JOHNSON, active);
   }
 
@@ -47,17 +47,17 @@ final class RateChoice {
   Proposal next(History told, boolean same, RandomGenerator random) {
     History times = RateCosts.asTimes(told);
     return times == told || areRates(told, times)
-        ? usual.next(times, same, random)
+        ? ofTimes.next(times, same, random)
         : asTold.next(told, same, random);
   }
 
   private boolean areRates(History told, History times) {
-    return rates.of(usual.comparedBy(times), () -> timesPredictNoWorse(told, times));
+    return rates.of(ofTimes.comparedBy(times), () -> timesPredictNoWorse(told, times));
   }
 
   private boolean timesPredictNoWorse(History told, History times) {
     // A density of times, of which t is told as -1/t, is t^2 times as large on the scale of these.
-    double slopes = usual.sum(times, t -> 2 * Math.log(t));
-    return usual.logDensity(times) + slopes + ADVANTAGE >= asTold.logDensity(told);
+    double slopes = ofTimes.sum(times, t -> 2 * Math.log(t));
+    return ofTimes.logDensity(times) + slopes + ADVANTAGE >= asTold.logDensity(told);
   }
 }

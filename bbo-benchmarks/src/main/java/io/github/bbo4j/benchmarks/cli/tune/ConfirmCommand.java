@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -35,14 +34,22 @@ import picocli.CommandLine.Spec;
 /**
  * {@code bbo confirm}: what a tuned configuration gains, by fresh runs that had no part in finding
  * it. Each round runs every configuration once, in an order of its own, so that what disturbs a
- * round disturbs all of them; differences are taken within rounds. Ctrl-C ends it with what was
- * measured; the CSV file has each run as soon as it is done.
+ * round disturbs all of them; differences are taken within rounds. Ctrl-C and SIGTERM end it with
+ * what was measured; the CSV file has each run as soon as it is done.
  */
 @Command(
     name = "confirm",
     description = {
       "Runs configurations by turns, the file's default among them, and says how much they differ, with intervals.",
       "These runs have no part in a search, so the differences are not those of lucky runs."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:something failed",
+      "2:used wrongly",
+      "3:stopped by Ctrl-C",
+      "143:stopped by SIGTERM"
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class ConfirmCommand implements Callable<Integer> {
@@ -86,24 +93,14 @@ public final class ConfirmCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     contenders.forEach((name, c) -> out.println(name + ": " + c));
     RoundTable table = new RoundTable(List.copyOf(contenders.keySet()));
-    AtomicInteger interrupts = new AtomicInteger();
-    Thread main = Thread.currentThread();
+    StopSignals signals;
     try (ExecutorOptions.Running system = where.start(described, Optional.empty())) {
-      Interrupts.onInterrupt(() -> interrupted(interrupts.incrementAndGet(), system, main));
-      measure(system.objective(), contenders, table, () -> interrupts.get() > 0);
+      signals = StopSignals.received(spec.commandLine().getErr(), system, why -> {});
+      measure(system.objective(), contenders, table, signals::isStopped);
     }
     table.summary(described.maximize()).forEach(out::println);
     out.flush();
-    return table.exitCode(rounds);
-  }
-
-  private void interrupted(int times, ExecutorOptions.Running system, Thread main) {
-    if (times == 1) {
-      TuneCommand.sayStopping(spec.commandLine().getErr());
-      system.awaitClaimedOnly(main::interrupt);
-    } else {
-      main.interrupt();
-    }
+    return signals.exitCode(table.exitCode(rounds));
   }
 
   /** Runs of an earlier call stay where nothing was run. */
@@ -193,7 +190,7 @@ public final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  /** One run; nothing if Ctrl-C ended it, which says nothing of the configuration. */
+  /** One run; nothing if a signal ended it, which says nothing of the configuration. */
   private Optional<Outcome> once(
       Objective objective, Configuration configuration, int number, int round) throws Exception {
     Evaluation evaluation =

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.reader.NamedCsvRecordHandler;
 import io.github.bbo4j.benchmarks.internal.Separators;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Outcome;
@@ -22,9 +23,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Past results in a table: a column per parameter, by name, and one with the cost. */
@@ -44,8 +47,8 @@ final class PastTable {
    *
    * @param cost the column of the cost
    * @param assumed what parameters without a column were
-   * @throws BboException if it is none, has no row or no such column, or that of the cost is a
-   *     parameter's
+   * @throws BboException if it is none, has no row or no such column, or one twice, or that of the
+   *     cost is a parameter's
    * @throws IllegalArgumentException if it is neither UTF-8 nor marked as UTF-16
    */
   static void read(Path table, String cost, TuningPlan plan, AssumedValues assumed, Rows sink)
@@ -64,9 +67,13 @@ final class PastTable {
             .fieldSeparator(Separators.of(table))
             .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
             .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .ofNamedCsvRecord(text(table))) {
+            .build(
+                NamedCsvRecordHandler.builder().allowDuplicateHeaderFields(true).build(),
+                text(table))) {
       for (NamedCsvRecord row : rows) {
-        requireColumns(table, row, cost, plan.space(), assumed);
+        if (!any) {
+          requireColumns(table, row, cost, plan.space(), assumed);
+        }
         any = true;
         sink.take(
             "line " + row.getStartingLineNumber(),
@@ -107,6 +114,17 @@ final class PastTable {
 
   private static void requireColumns(
       Path table, NamedCsvRecord row, String cost, SearchSpace space, AssumedValues assumed) {
+    Set<String> columns = new HashSet<>();
+    for (String column : row.getHeader()) {
+      if (!columns.add(column)) {
+        throw new BboException(
+            "the column '"
+                + column
+                + "' stands twice in the header of "
+                + table
+                + ". Maybe rename one");
+      }
+    }
     List<Parameter> missing =
         space.parameters().stream()
             .filter(p -> !row.getHeader().contains(p.name()) && !assumed.names().contains(p.name()))

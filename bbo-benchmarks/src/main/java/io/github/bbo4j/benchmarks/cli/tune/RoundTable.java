@@ -41,7 +41,7 @@ final class RoundTable {
   }
 
   /**
-   * What the command ends with: 0 if every run was measured, 1 if one failed. Ctrl-C counts if it
+   * What the command ends with: 0 if every run was measured, 1 if one failed. A signal counts if it
    * left out a run.
    *
    * @param planned rounds
@@ -94,7 +94,7 @@ final class RoundTable {
               + ": "
               + mean(values, size(values))
               + (values.length > 0 ? ", " + TuneCommand.runs(values.length) : "");
-      // Who was not run in the last round, which Ctrl-C may have ended, has not failed.
+      // Who was not run in the last round, which a signal may have ended, has not failed.
       long failed = rounds.stream().filter(r -> r.containsKey(name) && !measured(r, name)).count();
       lines.add(text + (failed > 0 ? ", " + failed + " failed" : ""));
     }

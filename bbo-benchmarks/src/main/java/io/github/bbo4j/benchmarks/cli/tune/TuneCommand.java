@@ -5,7 +5,6 @@ import io.github.bbo4j.benchmarks.internal.Terminal;
 import io.github.bbo4j.core.BboException;
 import io.github.bbo4j.core.Observation;
 import io.github.bbo4j.core.Recommendation;
-import io.github.bbo4j.core.StopCriterion.StopReason;
 import io.github.bbo4j.core.Trial;
 import io.github.bbo4j.core.Tuner;
 import io.github.bbo4j.core.TunerBuilder;
@@ -28,7 +27,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,13 +46,13 @@ import picocli.CommandLine.Spec;
       "1:something failed",
       "2:used wrongly",
       "3:stopped by Ctrl-C; --journal goes on",
-      "4:no trial gave a cost"
+      "4:no trial gave a cost",
+      "143:stopped by SIGTERM; --journal goes on"
     })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public class TuneCommand implements Callable<Integer> {
   static final int STOPPED = 3;
   static final int NOTHING_MEASURED = 4;
-  static final StopReason CTRL_C = new StopReason("interrupted", "Ctrl-C");
   private static final int END_SECONDS = 30;
 
   @Spec private CommandSpec spec;
@@ -158,13 +156,11 @@ public class TuneCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     int concurrency = how.concurrency(described.search());
     ExecutorService pool = Executors.newFixedThreadPool(concurrency);
-    AtomicInteger interrupts = new AtomicInteger();
     try (TuningSession session = tuner.start()) {
-      Thread main = Thread.currentThread();
-      Interrupts.onInterrupt(
-          () -> interrupted(interrupts.incrementAndGet(), session, system, main));
+      StopSignals signals =
+          StopSignals.received(spec.commandLine().getErr(), system, session::stop);
       TuningResult result = tuner.run(session, pool);
-      boolean cut = Thread.currentThread().isInterrupted(); // By a second Ctrl-C.
+      boolean cut = Thread.currentThread().isInterrupted(); // By a second Ctrl-C, or SIGTERM.
       progress.end();
       out.println(
           result.ended()
@@ -172,7 +168,7 @@ public class TuneCommand implements Callable<Integer> {
                   ? "; 'first-failures: 0' in the search of its file goes on all the same"
                   : ""));
       report(result, described, out);
-      return exitCode(result, cut);
+      return signals.exitCode(exitCode(result, cut));
     } catch (TuningException broken) {
       progress.end();
       if (broken.result().history().best().isPresent()) {
@@ -185,10 +181,10 @@ public class TuneCommand implements Callable<Integer> {
   }
 
   /**
-   * Ctrl-C counts if it stopped the run: one whose budget was spent already is done all the same.
+   * A signal counts if it stopped the run: one whose budget was spent already is done all the same.
    */
   static int exitCode(TuningResult result, boolean cut) {
-    if (cut || result.reason().equals(CTRL_C)) {
+    if (cut || result.reason().criterion().equals(StopSignals.CTRL_C.criterion())) {
       return STOPPED;
     }
     return result.history().best().isPresent() ? 0 : NOTHING_MEASURED;
@@ -197,7 +193,8 @@ public class TuneCommand implements Callable<Integer> {
   /** Waits until what was ended is ended: process trees, and jobs by scancel. */
   private static void end(ExecutorService pool) {
     pool.shutdownNow();
-    // The second Ctrl-C interrupts this thread, which must not cut short what it asks for.
+    // The second Ctrl-C, or SIGTERM, interrupts this thread, which must not cut short what it asks
+    // for.
     boolean interrupted = Thread.interrupted();
     try {
       pool.awaitTermination(END_SECONDS, TimeUnit.SECONDS);
@@ -206,26 +203,6 @@ public class TuneCommand implements Callable<Integer> {
     }
     if (interrupted) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  /** What the first Ctrl-C does, and the second would. */
-  static void sayStopping(PrintWriter err) {
-    err.println("\nstopping: what runs is finished first; Ctrl-C again ends it now");
-    err.flush();
-  }
-
-  private void interrupted(
-      int times, TuningSession session, ExecutorOptions.Running system, Thread main) {
-    PrintWriter err = spec.commandLine().getErr();
-    if (times == 1) {
-      sayStopping(err);
-      // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
-      // it.
-      new Thread(() -> session.stop(CTRL_C), "bbo4j-stop").start();
-      system.awaitClaimedOnly(main::interrupt);
-    } else {
-      main.interrupt();
     }
   }
 

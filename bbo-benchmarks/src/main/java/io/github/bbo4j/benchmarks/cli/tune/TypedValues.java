@@ -64,15 +64,19 @@ final class TypedValues {
             .collect(Collectors.joining("|"));
     // A value may hold commas: it ends where the next parameter begins.
     Matcher start = Pattern.compile("(?:^|,)\\s*(" + names + ")=").matcher(inner);
+    String form =
+        space.parameters().stream()
+            .map(p -> p.name() + "=...")
+            .collect(Collectors.joining(", ", "{", "}"));
     Map<String, String> texts = new LinkedHashMap<>();
     String name = "";
     int from = 0;
     while (start.find()) {
-      put(texts, name, inner.substring(from, start.start()), text);
+      put(texts, name, inner.substring(from, start.start()), text, form);
       name = start.group(1);
       from = start.end();
     }
-    put(texts, name, inner.substring(from), text);
+    put(texts, name, inner.substring(from), text, form);
     Map<String, Object> values = new LinkedHashMap<>();
     for (Parameter parameter : space.parameters()) {
       String value = texts.get(parameter.name());
@@ -88,14 +92,16 @@ final class TypedValues {
     return space.configuration(values);
   }
 
-  private static void put(Map<String, String> texts, String name, String value, String whole) {
+  private static void put(
+      Map<String, String> texts, String name, String value, String whole, String form) {
     if (name.isEmpty() ? !value.isBlank() : texts.put(name, value.strip()) != null) {
       throw new IllegalArgumentException(
           "'"
               + whole
               + "' is no configuration"
               + (name.isEmpty() ? ": '" + value + "'" : ": '" + name + "' is given twice")
-              + ". Maybe write it as tune prints it, {name=value, ...}");
+              + ". Maybe write it as tune prints it, "
+              + form);
     }
   }
 }

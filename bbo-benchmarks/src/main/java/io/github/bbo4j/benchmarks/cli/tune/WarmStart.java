@@ -17,6 +17,8 @@ import io.github.bbo4j.tuner.journal.Fsync;
 import io.github.bbo4j.tuner.journal.JournalReader;
 import io.github.bbo4j.tuner.journal.JournalRecord;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -43,7 +46,8 @@ final class WarmStart {
    * A new folder beside a journal, where its past results are written: under their name they are
    * whole or not there, for a run would take a part for all.
    *
-   * @throws BboException if the journal or its past results are there, or no folder for them
+   * @throws BboException if the journal or its past results are there, or no folder for them that
+   *     can be written
    */
   static Path draftFolder(Path journal) throws IOException {
     for (Path path : List.of(journal, beside(journal))) {
@@ -56,7 +60,21 @@ final class WarmStart {
       throw new BboException(
           "there is no folder " + folder + " for the journal " + journal + ". Maybe make it");
     }
-    return Files.createTempDirectory(folder, journal.getFileName() + ".import-");
+    try {
+      // Without the name of the journal, with which it would be too long for the system.
+      return Files.createTempDirectory(folder, "bbo-import-");
+    } catch (FileSystemException e) { // Told by the user's file, and not by this one.
+      String why =
+          e instanceof AccessDeniedException
+              ? "the permissions of its folder do not allow it"
+              : Objects.requireNonNullElse(e.getReason(), "no file can be made there");
+      throw new BboException(
+          beside(journal)
+              + " can't be written: "
+              + why
+              + ". Maybe name a journal in another folder",
+          e);
+    }
   }
 
   /** A new file of past results; only the whole of it is waited for. */

@@ -1,6 +1,7 @@
 package io.github.bbo4j.benchmarks.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -214,6 +215,29 @@ class ImportCommandTest {
     Files.writeString(csv, "x,cost\n");
     assertThat(run(plan(), csv).err()).contains("past.csv has no row below its header");
     assertThat(files()).containsExactly("past.csv", "plan.yaml");
+  }
+
+  /** Told in the words of the library that reads tables, without the file and the cure. */
+  @Test
+  void aColumnThatStandsTwiceIsToldByName() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost,cost\n1,2,3\n");
+    assertThat(run(plan(), csv).err())
+        .contains("the column 'cost' stands twice in the header of ", "Maybe rename one");
+    assertThat(files()).containsExactly("past.csv", "plan.yaml");
+  }
+
+  /** The folder in which the results are first written had a name longer than theirs. */
+  @Test
+  void namesMayBeAsLongAsTheSystemAllowsAndWhatCannotBeWrittenIsTold() throws Exception {
+    Path csv = Files.writeString(folder.resolve("past.csv"), "x,cost\n1,2\n");
+    Path longest = folder.resolve("j".repeat(240));
+    assertThat(CliRun.of("import", plan(), "--results", csv + "", "--journal", longest + "").out())
+        .contains("1 result taken over");
+    Path proc = Path.of("/proc");
+    assumeTrue(Files.isDirectory(proc), "no folder in which nothing can be made");
+    String journal = proc.resolve("run.jsonl").toString();
+    assertThat(CliRun.of("import", plan(), "--results", csv + "", "--journal", journal).err())
+        .contains("/proc/run.jsonl.known can't be written: ", "Maybe name a journal in another");
   }
 
   /** A parameter was added to the file: each past result was left out, and no cure named. */

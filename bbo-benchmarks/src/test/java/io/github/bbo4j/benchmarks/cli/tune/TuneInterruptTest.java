@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ctrl-C, typed at a {@code bbo tune} or {@code confirm} that is a process of its own. */
+/** Ctrl-C and SIGTERM, to a {@code bbo tune} or {@code confirm} that is a process of its own. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class TuneInterruptTest {
@@ -45,13 +45,13 @@ class TuneInterruptTest {
     TuningSession session = Tuner.on(space).budget(1).concurrency(2).build().start();
     session.ask();
     assertThat(session.ask()).as("the budget is spent").isEmpty();
-    session.stop(TuneCommand.CTRL_C);
+    session.stop(StopSignals.CTRL_C);
     session.tell(0, Outcome.measured(1));
     assertThat(TuneCommand.exitCode(session.result(), false)).isZero();
     assertThat(TuneCommand.exitCode(session.result(), true)).isEqualTo(TuneCommand.STOPPED);
     TuningSession stopped = Tuner.on(space).budget(2).build().start();
     stopped.ask();
-    stopped.stop(TuneCommand.CTRL_C);
+    stopped.stop(StopSignals.CTRL_C);
     stopped.tell(0, Outcome.failed("at once"));
     assertThat(TuneCommand.exitCode(stopped.result(), false)).isEqualTo(TuneCommand.STOPPED);
   }
@@ -106,6 +106,27 @@ class TuneInterruptTest {
     assertThat(CliRun.of("status", journal.toString()).out())
         .contains("6 measured")
         .contains("0 failed");
+  }
+
+  /** As of a service manager or {@code docker stop}: it ended the program, which said nothing. */
+  @Test
+  void sigtermEndsWhatRunsTellsTheBestAndTheJournalGoesOn() throws Exception {
+    Path slow = folder.resolve("slow.yaml");
+    String id = "9000001." + System.nanoTime() + ProcessHandle.current().pid();
+    String sleep =
+        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
+    Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 3"));
+    Path journal = folder.resolve("run.jsonl");
+    Process bbo = started("tune", slow.toString(), "--journal", journal.toString());
+    until(bbo, () -> sleeps(id));
+    bbo.destroy();
+    assertThat(bbo.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(bbo.exitValue()).as(out()).isEqualTo(StopSignals.TERMINATED);
+    assertThat(sleeps(id)).isFalse();
+    assertThat(out()).contains("stopped: SIGTERM", "recommended: {x=30}", "journal: " + journal);
+    Files.writeString(folder.resolve("fast"), "");
+    assertThat(CliRun.of("resume", slow.toString(), "--journal", journal.toString()).out())
+        .contains("3 trials; stopped:");
   }
 
   /** The first Ctrl-C lets the run under way count; the second ends it, and it says nothing. */

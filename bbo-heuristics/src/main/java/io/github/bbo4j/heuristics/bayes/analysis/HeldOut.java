@@ -14,9 +14,11 @@ import io.github.bbo4j.core.space.Configuration;
  */
 public record HeldOut(
     Configuration configuration, double cost, Prediction prediction, double score) {
-  /** Checks that all of it is given. */
+  /** Checks that all of it is given, and numbers. */
   public HeldOut {
     Arguments.given(configuration, "configuration");
+    Arguments.require(!Double.isNaN(cost), "cost", cost, "a number");
+    Arguments.require(!Double.isNaN(score), "score", score, "a number");
     Arguments.given(prediction, "prediction");
   }
 }

@@ -142,7 +142,21 @@ final class AnovaCorrelation implements Correlation {
   }
 
   @Override
-  public void contract(double[][] columns, int n, double[][] coefficients, double[] gradient) {
+  public void pairs(double[][] columns, double scale, double[][] out, PairTerms terms) {
+    int n = terms.size();
+    double[] x = new double[columns.length];
+    for (int i = 0; i < n; i++) {
+      for (int k = 0; k < x.length; k++) {
+        x[k] = columns[k][i];
+      }
+      row(columns, x, i + 1, n, scale, out[i]);
+    }
+  }
+
+  @Override
+  public void contract(
+      double[][] columns, PairTerms terms, double[][] coefficients, double[] gradient) {
+    int n = terms.size();
     int d = distance.dimensions();
     Levels[] levels = new Levels[d];
     for (int j = 0; j < d; j++) {

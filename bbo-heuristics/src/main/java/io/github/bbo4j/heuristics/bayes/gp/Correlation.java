@@ -25,12 +25,22 @@ interface Correlation {
   double[][] slopes(double[][] columns, double[] x, double scale, double[] values);
 
   /**
+   * Scaled correlations of all pairs of points.
+   *
+   * @param columns points, d columns
+   * @param scale what each correlation is multiplied by
+   * @param out filled right of the diagonal: rows i with entries j &gt; i
+   * @param terms filled with what {@link #contract} wants of the same points
+   */
+  void pairs(double[][] columns, double scale, double[][] out, PairTerms terms);
+
+  /**
    * Adds sum over pairs i &lt; j of c_ij times the gradient of the correlation of points i and j.
    *
    * @param columns points, d columns
-   * @param n number of points
+   * @param terms of the same points, as {@link #pairs} left them
    * @param coefficients rows i with entries j &lt; i used
    * @param gradient as many entries as the kernel has parameters, added to
    */
-  void contract(double[][] columns, int n, double[][] coefficients, double[] gradient);
+  void contract(double[][] columns, PairTerms terms, double[][] coefficients, double[] gradient);
 }

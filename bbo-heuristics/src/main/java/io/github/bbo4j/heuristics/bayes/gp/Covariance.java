@@ -149,15 +149,13 @@ public final class Covariance {
     return correlation.slopes(columns, x, signalVariance, values);
   }
 
-  /**
-   * Adds sum over pairs i &lt; j of c_ij times the gradient of the correlation of points i and j.
-   *
-   * @param columns points, d columns
-   * @param n number of points
-   * @param coefficients rows i with entries j &lt; i used
-   * @param gradient as many entries as the kernel has parameters, added to
-   */
-  void contract(double[][] columns, int n, double[][] coefficients, double[] gradient) {
-    correlation.contract(columns, n, coefficients, gradient);
+  /** Covariances of all pairs of points, as {@link Correlation#pairs} has them. */
+  void pairs(double[][] columns, double[][] out, PairTerms terms) {
+    correlation.pairs(columns, signalVariance, out, terms);
+  }
+
+  /** {@link Correlation#contract} of the same points. */
+  void contract(double[][] columns, PairTerms terms, double[][] coefficients, double[] gradient) {
+    correlation.contract(columns, terms, coefficients, gradient);
   }
 }

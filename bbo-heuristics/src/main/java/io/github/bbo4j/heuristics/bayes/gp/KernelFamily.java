@@ -53,6 +53,38 @@ public enum KernelFamily {
   }
 
   /**
+   * Replaces squared distances by what correlations and slopes are functions of, on [0, to): the t
+   * of e^-t, of which decay is filled with e^-t; of a rational quadratic themselves.
+   */
+  void exponents(double[] r2, double[] decay, int to) {
+    if (this != RATIONAL_QUADRATIC) {
+      exponents(r2, r2, 0, to);
+      ExponentialDecay.of(r2, decay, 0, to);
+    }
+  }
+
+  /** Replaces {@link #exponents(double[], double[], int) those} by scaled correlations. */
+  void correlate(double[] t, double[] decay, int to, double shape, double scale) {
+    if (this == RATIONAL_QUADRATIC) {
+      correlateQuadratic(t, 0, to, shape, scale);
+    } else {
+      correlations(t, decay, 0, to, scale);
+    }
+  }
+
+  /**
+   * Replaces them by weighted slopes, weight_j d phi / d r2; the weighted sum of the slopes with
+   * respect to log a.
+   */
+  double slopes(double[] t, double[] decay, double[] weight, int to, double shape) {
+    if (this == RATIONAL_QUADRATIC) {
+      return slopesOfQuadratic(t, weight, to, shape, t);
+    }
+    slopesByExponents(t, decay, to, weight);
+    return 0;
+  }
+
+  /**
    * Replaces squared distances by scaled correlations, and fills q with their slopes, scale d phi /
    * d r2, on [0, to).
    */

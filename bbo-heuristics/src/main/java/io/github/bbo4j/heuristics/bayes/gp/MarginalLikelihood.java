@@ -4,6 +4,8 @@ import io.github.bbo4j.heuristics.bayes.internal.InverseFactor;
 import io.github.bbo4j.heuristics.bayes.internal.Lbfgs;
 import io.github.bbo4j.heuristics.bayes.internal.TriangularMatrices;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Negative log marginal likelihood of the hyperparameters of one set of observations, with or
@@ -25,8 +27,10 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
   private final double[] alpha;
   private double mean;
 
-  /** Of the last value: k, alpha and mean belong to it. */
-  private double[] latest = new double[0];
+  /** Of the last value: k, alpha, mean and the terms of the pairs belong to it. */
+  private @Nullable Covariance latest;
+
+  private @Nullable PairTerms terms;
 
   MarginalLikelihood(
       CorrelationKernel kernel,
@@ -82,8 +86,15 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
 
   @Override
   public double value(double[] theta) {
-    latest = theta.clone();
-    double lml = logLikelihood(theta);
+    Covariance covariance = new Covariance(kernel, theta);
+    PairTerms ofPairs = terms == null ? PairTerms.of(data.size()) : terms;
+    covariance.pairs(data.columns(), k, ofPairs);
+    for (int i = 0; i < data.size(); i++) {
+      k[i][i] = variance(covariance, data, i, data.noise()[i], 0);
+    }
+    latest = covariance;
+    terms = ofPairs;
+    double lml = logLikelihoodOfCovariance();
     if (lml == Double.NEGATIVE_INFINITY) {
       return Double.POSITIVE_INFINITY;
     }
@@ -99,7 +110,7 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
     double m = mean;
     InverseFactor.of(k, n, t);
     InverseFactor.gram(t, n, g);
-    Covariance covariance = new Covariance(kernel, latest);
+    Covariance covariance = Objects.requireNonNull(latest);
     double s2 = covariance.signalVariance();
     double nugget = covariance.nugget();
     double signal = 0;
@@ -117,14 +128,14 @@ final class MarginalLikelihood implements Lbfgs.StagedFunction {
       // alpha^T K alpha - trace(K^-1 K) = y^T alpha - n gives the signal part without the kernel.
       signal += 0.5 * ((data.targets()[i] - m) * ai - 1) - diagonal * (own + data.noise()[i]);
     }
-    covariance.contract(data.columns(), n, g, gradient);
+    covariance.contract(data.columns(), Objects.requireNonNull(terms), g, gradient);
     gradient[p] = signal;
     gradient[p + 1] = noise;
     for (int q = 0; q < p + 2; q++) {
       gradient[q] = -gradient[q];
     }
     if (withPrior) {
-      prior.penalty(kernel, latest, gradient);
+      prior.penalty(kernel, covariance.hyperparameters(), gradient);
     }
   }
 

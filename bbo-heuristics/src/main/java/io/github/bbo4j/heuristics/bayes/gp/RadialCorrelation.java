@@ -41,19 +41,37 @@ final class RadialCorrelation implements Correlation {
   }
 
   @Override
-  public void contract(double[][] columns, int n, double[][] coefficients, double[] gradient) {
-    int d = distance.dimensions();
-    double[] x = new double[d];
-    double[] r2 = new double[n];
-    double[] q = new double[n];
+  public void pairs(double[][] columns, double scale, double[][] out, PairTerms terms) {
+    int n = terms.size();
+    double[] x = new double[columns.length];
+    double[] row = new double[n];
     for (int i = 1; i < n; i++) {
-      for (int k = 0; k < d; k++) {
+      for (int k = 0; k < x.length; k++) {
         x[k] = columns[k][i];
       }
-      distance.sum(columns, x, 0, i, r2);
-      double byShape = family.slopes(r2, coefficients[i], i, shape, q);
+      double[] exponents = terms.exponents()[i];
+      distance.sum(columns, x, 0, i, exponents);
+      family.exponents(exponents, terms.decays()[i], i);
+      System.arraycopy(exponents, 0, row, 0, i);
+      family.correlate(row, terms.decays()[i], i, shape, scale);
+      for (int j = 0; j < i; j++) {
+        out[j][i] = row[j];
+      }
+    }
+  }
+
+  @Override
+  public void contract(
+      double[][] columns, PairTerms terms, double[][] coefficients, double[] gradient) {
+    int d = distance.dimensions();
+    int n = terms.size();
+    double[] q = new double[n];
+    for (int i = 1; i < n; i++) {
+      System.arraycopy(terms.exponents()[i], 0, q, 0, i);
+      double byShape = family.slopes(q, terms.decays()[i], coefficients[i], i, shape);
       for (int k = 0; k < d; k++) {
-        gradient[k] += distance.weight(k) * distance.weighted(k, columns[k], x[k], q, i);
+        double[] column = columns[k];
+        gradient[k] += distance.weight(k) * distance.weighted(k, column, column[i], q, i);
       }
       if (family.hasShape()) {
         gradient[d] += byShape;

@@ -19,7 +19,7 @@ public final class NoisyEnsemble {
   private static final int MODELS = 8;
 
   /** Where all runs together count less, they say something else than the mean. */
-  private static final double BELIEVED = 0.2;
+  private static final double MIN_EFFECTIVE_RUNS = 0.2;
 
   /** A level this probable is worth a word. */
   private static final double SAID = 0.8;
@@ -173,15 +173,16 @@ public final class NoisyEnsemble {
 
   /**
    * Measured configurations of the lowest means, best first; those that failed or were given up,
-   * and those none of whose runs is believed, only if there are no others.
+   * and those of too few effective runs, only if there are no others.
    *
    * @param count how many to give at most
    * @return their indexes
    */
   public int[] leaders(int count) {
     double[] runs = data().effectiveRuns();
-    int[] believed = data().lowest(mean, count, i -> data().isClean(i) && runs[i] >= BELIEVED);
-    return believed.length > 0 ? believed : data().lowestClean(mean, count);
+    int[] sound =
+        data().lowest(mean, count, i -> data().isClean(i) && runs[i] >= MIN_EFFECTIVE_RUNS);
+    return sound.length > 0 ? sound : data().lowestClean(mean, count);
   }
 
   /**
@@ -195,7 +196,10 @@ public final class NoisyEnsemble {
   public int[] withPassedOver(int[] leaders, int count) {
     double[] runs = data().effectiveRuns();
     IntPredicate passedOver =
-        i -> !data().isClean(i) && data().observation(i).isMeasured() && runs[i] >= BELIEVED;
+        i ->
+            !data().isClean(i)
+                && data().observation(i).isMeasured()
+                && runs[i] >= MIN_EFFECTIVE_RUNS;
     int[] others =
         data()
             .lowest(

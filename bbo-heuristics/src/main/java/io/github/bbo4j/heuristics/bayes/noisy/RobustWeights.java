@@ -41,10 +41,10 @@ final class RobustWeights {
   private static final int SEVERAL = 3;
 
   /** Before replicates tell: a run of most systems deviates by a tenth of its cost, */
-  private static final double USUAL_NOISE = 0.1;
+  private static final double TYPICAL_NOISE = 0.1;
 
   /** but for a factor of e, which is 2 in the logarithm of the variance. */
-  private static final double USUAL_NOISE_SD = 2;
+  private static final double TYPICAL_NOISE_SD = 2;
 
   private final TrainingData initial;
   private final Optional<GlobalTrend> trend;
@@ -283,7 +283,7 @@ final class RobustWeights {
     if (several && degrees < 2) {
       return prior;
     }
-    return (several ? prior : withUsualNoise(prior))
+    return (several ? prior : withTypicalNoise(prior))
         .withPooledVariance(squares, degrees, HyperparameterPrior.ROBUST_EXCESS);
   }
 
@@ -291,10 +291,10 @@ final class RobustWeights {
    * A process that misses takes what it misses by for noise as long as nothing tells it: a factor
    * of ten from run to run where costs span decades.
    */
-  private HyperparameterPrior withUsualNoise(HyperparameterPrior prior) {
+  private HyperparameterPrior withTypicalNoise(HyperparameterPrior prior) {
     FittedTransform map = initial.transform();
     return map.kind() == OutputTransform.LOG
-        ? prior.withNuggetAlso(2 * Math.log(USUAL_NOISE * map.logUnit()), USUAL_NOISE_SD)
+        ? prior.withNuggetAlso(2 * Math.log(TYPICAL_NOISE * map.logUnit()), TYPICAL_NOISE_SD)
         : prior;
   }
 }

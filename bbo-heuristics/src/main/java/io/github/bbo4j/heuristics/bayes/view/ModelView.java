@@ -93,9 +93,10 @@ public final class ModelView {
 
   private String names(String how) {
     List<Parameter> parameters = ofKinds.space().parameters();
-    return seen.keySet().stream()
+    return seen.entrySet().stream()
+        .filter(e -> e.getValue().note().equals(how))
+        .map(Map.Entry::getKey)
         .sorted()
-        .filter(j -> seen.get(j).note().equals(how))
         .map(j -> parameters.get(j).name())
         .collect(Collectors.joining(", "));
   }
