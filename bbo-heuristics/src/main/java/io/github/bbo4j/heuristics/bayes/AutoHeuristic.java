@@ -37,7 +37,8 @@ import java.util.random.RandomGenerator;
  *   <li>reals, or half of the parameters at least and constraints of no others, first step: the
  *       centre of the reals, if it is feasible ({@link SpaceCentre});
  *   <li>all costs equal up to rounding, and a parameter real or of eight ordered levels: a uniform
- *       draw. The point that a model knows least about would be a corner each time;
+ *       draw, every second one near the first values of ranges ({@link LowEdges}). The point that a
+ *       model knows least about would be a corner each time;
  *   <li>ten parameters or more, at most half of them read by constraints, in a run that is long
  *       enough, while no replicates differ at all: tests of which of the others change nothing;
  *       once a quarter of all does, the rest of this list in what is left alone ({@link
@@ -64,10 +65,10 @@ import java.util.random.RandomGenerator;
  * are ({@link RateCosts}), without noise unless the rates are predicted better ({@link
  * RateChoice}). The note of each proposal says which it was. docs/heuristics.md tells when and why.
  * Decided is about a {@link ModelView}: without parameters of one value, decades told on a linear
- * scale by their logarithm and categories in an order where that explains the costs better, and
- * fine levels as reals, for the knowledge gradient under constraints alone. What there is without
- * noise is {@link NoiselessSearch}. A pure function of (history, random). Not safe for several
- * threads.
+ * scale by their logarithm, ranges by that from their first value and categories in an order where
+ * that explains the costs better, and fine levels as reals, for the knowledge gradient under
+ * constraints alone. What there is without noise is {@link NoiselessSearch}. A pure function of
+ * (history, random). Not safe for several threads.
  */
 public final class AutoHeuristic implements Heuristic {
   /** From these parameters on, few may be active, and under noise one process is not enough. */

@@ -91,13 +91,17 @@ final class NoiselessSearch {
     Optional<Proposal> centre = centre(history);
     boolean flat = TrustRegionDescent.hasInside(space) && TrainingPoints.isFlat(history);
     if (flat && centre.isEmpty()) {
-      return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
+      return LowEdges.next(history, random).orElseGet(() -> uniform(history, random));
     }
     return centre
         .or(() -> same ? test(history, random) : Optional.empty())
         .or(() -> held(history))
         .or(() -> descend(history, random))
         .orElseGet(() -> search(history, random));
+  }
+
+  private static Proposal uniform(History history, RandomGenerator random) {
+    return Proposal.of(history.sampleNew(random)).withNote("uniform while all costs are equal");
   }
 
   /** The middle of all ranges, as the first point of a search. */

@@ -15,7 +15,7 @@ import java.util.Map;
  * bytes and timeouts are often told from 1 to 1000 where from 1 to 10 matters as much as from 100
  * to 1000. Most points of such a range are in its last decade, a process on it has a length that is
  * wrong nearly everywhere, and the region of a descent is no cube. Integers from 0 that no
- * constraint reads are seen by the logarithm of one step more, {@linkplain RealsFromZero reals} of
+ * constraint reads are seen by the logarithm of one step more, {@linkplain RealsFromFirst reals} of
  * one unit more, where runs of one configuration do not differ.
  */
 record Logarithm() implements Alternative {
@@ -38,7 +38,7 @@ record Logarithm() implements Alternative {
         j ->
             decades.get(j)
                 && (drawn || !FixedParameters.isRead(space, j))
-                && (fromZero || !RealsFromZero.possible(space.domain(j))));
+                && (fromZero || !RealsFromFirst.possible(space.domain(j))));
   }
 
   private Map<Integer, Alternative> all(BitSet places) {
@@ -60,7 +60,7 @@ record Logarithm() implements Alternative {
     Domain domain = space.domain(place);
     if (domain instanceof RealDomain real) {
       return real.min() == 0
-          ? RealsFromZero.possible(real) && !FixedParameters.isRead(space, place)
+          ? RealsFromFirst.possible(real) && !FixedParameters.isRead(space, place)
           : !real.logarithmic() && spansDecades(real.min(), real.max());
     }
     if (!(domain instanceof IntegerDomain range) || range.logarithmic()) {
@@ -89,8 +89,8 @@ record Logarithm() implements Alternative {
       return new IntegerDomain(positive.min(), positive.max(), positive.step(), true);
     }
     RealDomain real = (RealDomain) told;
-    return RealsFromZero.possible(real)
-        ? new RealsFromZero(real)
+    return RealsFromFirst.possible(real)
+        ? new RealsFromFirst(real)
         : new RealDomain(real.min(), real.max(), true);
   }
 

@@ -30,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ViewChoice {
   private static final Alternative LOGARITHM = new Logarithm();
+  private static final Alternative SATURATION = new Saturation();
   private static final Alternative IDENTIFIERS = new Identifiers();
 
   /** In the order in which notes tell them. */
   static final List<Alternative> ALTERNATIVES =
       List.of(
           LOGARITHM,
+          SATURATION,
           IDENTIFIERS,
           LabelOrder.BY_NUMBERS,
           LabelOrder.AS_LISTED,
@@ -72,7 +74,8 @@ final class ViewChoice {
             Question.ofAll(told, 1, IDENTIFIERS),
             Question.ofAll(told, 1, LabelOrder.BY_NUMBERS),
             Question.ofAll(told, 5, LabelOrder.AS_LISTED),
-            Question.ofAll(told, 5, LOGARITHM))
+            Question.ofAll(told, 5, LOGARITHM),
+            Question.ofAll(told, 10, SATURATION))
         .flatMap(List::stream)
         .toList();
   }

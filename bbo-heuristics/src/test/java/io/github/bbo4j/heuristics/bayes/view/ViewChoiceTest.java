@@ -38,8 +38,11 @@ class ViewChoiceTest {
     List<Question> questions = ViewChoice.questions(uniform(ALL, 2, 1, c -> cost(c)));
     assertThat(questions)
         .extracting(Question::places)
-        .containsExactly(List.of(0), List.of(5), List.of(2), List.of(3), List.of(4), List.of(1));
-    assertThat(questions).extracting(Question::price).containsExactly(5.0, 5.0, 1.0, 1.0, 5.0, 5.0);
+        .containsExactly(
+            List.of(0), List.of(5), List.of(2), List.of(3), List.of(4), List.of(1), List.of(6));
+    assertThat(questions)
+        .extracting(Question::price)
+        .containsExactly(5.0, 5.0, 1.0, 1.0, 5.0, 5.0, 10.0);
   }
 
   /** Nothing is seen otherwise in silence. */

@@ -20,20 +20,22 @@ import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-class RealsFromZeroTest extends DomainContract {
+class RealsFromFirstTest extends DomainContract {
   private static final RealDomain TOLD = new RealDomain(0, 1e6, false);
 
   @Override
   protected List<Domain> domains() {
     return List.of(
-        new RealsFromZero(TOLD),
-        new RealsFromZero(new RealDomain(0, 1, false)),
-        new RealsFromZero(new RealDomain(0, 1e300, false)));
+        new RealsFromFirst(TOLD),
+        new RealsFromFirst(new RealDomain(0, 1, false)),
+        new RealsFromFirst(new RealDomain(0, 1e300, false)),
+        new RealsFromFirst(new RealDomain(-5, 635, false)),
+        new RealsFromFirst(new RealDomain(1e6, 1e6 + 1, false)));
   }
 
   @Override
   protected Object foreignValue() {
-    return -1.0;
+    return -7.0;
   }
 
   @Override
@@ -73,11 +75,22 @@ class RealsFromZeroTest extends DomainContract {
 
   @Test
   void pointsLieByTheLogarithmOfOneUnitMore() {
-    RealsFromZero seen = new RealsFromZero(TOLD);
+    RealsFromFirst seen = new RealsFromFirst(TOLD);
     for (double x : new double[] {0, 1, 100, 1e4, 1e6}) {
       double place = Math.log(1 + x / 100) / Math.log(1 + 1e4); // The unit is 10^-4 of 10^6.
       assertThat(seen.toUnit(seen.coordinateOf(x))).isCloseTo(place, within(1e-12));
       assertThat(seen.valueAt(seen.atUnit(place))).isCloseTo(x, within(1e-9 * (1 + x)));
+    }
+  }
+
+  @Test
+  void placesAreCountedFromTheFirstValue() {
+    RealsFromFirst seen = new RealsFromFirst(new RealDomain(-5, 635, false));
+    for (double share : new double[] {0, 1e-4, 1.0 / 64, 1}) {
+      double place = Math.log(1 + 1e4 * share) / Math.log(1 + 1e4);
+      assertThat(seen.toUnit(seen.coordinateOf(-5 + 640 * share))).isCloseTo(place, within(1e-12));
+      assertThat((double) seen.valueAt(seen.atUnit(place)))
+          .isCloseTo(-5 + 640 * share, within(1e-9));
     }
   }
 
@@ -112,7 +125,7 @@ class RealsFromZeroTest extends DomainContract {
   void autoSeesTheLogarithmAndSaysSoUnlessRunsDiffer() {
     History history = uniform(30, 3, 1, c -> byLogarithm(c));
     ModelView view = ModelView.of(history);
-    assertThat(view.history().space().domain(0)).isEqualTo(new RealsFromZero(TOLD));
+    assertThat(view.history().space().domain(0)).isEqualTo(new RealsFromFirst(TOLD));
     for (Trial trial : history.trials()) {
       Configuration seen = view.history().trial(trial.number()).configuration();
       assertThat(view.in(seen)).isEqualTo(trial.configuration());

@@ -7,14 +7,15 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Reals from 0 seen by the logarithm of one unit more, {@code toUnit(x) = ln(1 + x / unit) / ln(1 +
- * max / unit)}, where the unit is a fixed share of the largest: nothing says below which value they
- * all do the same. The same values at the same coordinates. Immutable and thread-safe.
+ * Reals seen by the logarithm of how far from the first value they are and one unit more, {@code
+ * toUnit(x) = ln(1 + (x - min) / unit) / ln(1 + (max - min) / unit)}, where the unit is a fixed
+ * share of the range: nothing says below which distance they all do the same. The same values at
+ * the same coordinates. Immutable and thread-safe.
  *
- * @param told from 0, on a linear scale
+ * @param told on a linear scale, of a finite width
  */
-record RealsFromZero(RealDomain told) implements Domain {
-  /** Of the largest value. */
+record RealsFromFirst(RealDomain told) implements Domain {
+  /** Of the range. */
   private static final double UNIT = 1e-4;
 
   /** Places so near to an end are the end, as of a {@link RealDomain}. */
@@ -27,7 +28,7 @@ record RealsFromZero(RealDomain told) implements Domain {
   /** Two decades above 1: what goes to 1 is a share, which acts in proportion to its value. */
   private static final double LEAST_MAX = 100;
 
-  /** Whether a domain may be seen so. */
+  /** Whether a domain begins with 0 and spans decades from there. */
   static boolean possible(Domain domain) {
     return domain instanceof RealDomain real && real.min() == 0 && real.max() >= LEAST_MAX;
   }
@@ -67,12 +68,13 @@ record RealsFromZero(RealDomain told) implements Domain {
     Arguments.require(u >= 0 && u <= 1, "u", u, "in [0, 1]");
     double x = Math.expm1(u * SPAN) * UNIT;
     double share = u < ROUNDING ? 0 : u > 1 - ROUNDING ? 1 : Math.min(1, x);
-    return Double.doubleToLongBits(share * told.max());
+    double value = told.min() + share * (told.max() - told.min());
+    return told.coordinateOf(share == 1 ? told.max() : Math.min(told.max(), value));
   }
 
   @Override
   public double toUnit(long coordinate) {
-    double share = Double.longBitsToDouble(coordinate) / told.max();
+    double share = (Double.longBitsToDouble(coordinate) - told.min()) / (told.max() - told.min());
     return Math.max(0, Math.min(1, Math.log1p(share / UNIT) / SPAN));
   }
 
