@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
  * share of the range: nothing says below which distance they all do the same. The same values at
  * the same coordinates. Immutable and thread-safe.
  *
- * @param told on a linear scale, of a finite width
+ * @param told on a linear scale
  */
 record RealsFromFirst(RealDomain told) implements Domain {
   /** Of the range. */

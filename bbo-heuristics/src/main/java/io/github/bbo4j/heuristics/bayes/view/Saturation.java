@@ -28,7 +28,7 @@ public record Saturation() implements Alternative {
    */
   public static boolean isRange(Domain domain) {
     return domain instanceof RealDomain real
-        ? !real.logarithmic() && Double.isFinite(real.max() - real.min())
+        ? !real.logarithmic()
         : domain instanceof IntegerDomain range && !range.logarithmic() && range.size() >= LEVELS;
   }
 

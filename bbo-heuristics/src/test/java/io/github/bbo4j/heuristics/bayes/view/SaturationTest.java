@@ -98,11 +98,13 @@ class SaturationTest {
   }
 
   @Test
-  void widthsBeyondNumbersAreNone() {
+  void rangesAreRealsAndAHundredWholeNumbersOnALinearScale() {
     double most = Double.MAX_VALUE;
     assertThat(Saturation.isRange(new RealDomain(0, most, false))).isTrue();
     assertThat(Saturation.isRange(new RealDomain(-most / 2, most / 2, false))).isTrue();
     assertThat(Saturation.isRange(new IntegerDomain(1, 100, 1))).isTrue();
     assertThat(Saturation.isRange(new IntegerDomain(1, 99, 1))).isFalse();
+    assertThat(Saturation.isRange(new RealDomain(1, 99, true))).isFalse();
+    assertThat(Saturation.isRange(new IntegerDomain(1, 100, 1, true))).isFalse();
   }
 }
