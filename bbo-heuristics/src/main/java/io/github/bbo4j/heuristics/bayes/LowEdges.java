@@ -13,13 +13,10 @@ import java.util.random.RandomGenerator;
 /**
  * Points near the first values of ranges, while all costs are equal: of 1 to 1024 threads most may
  * do what the last does, and what changes anything be within a sixty-fourth of the range ({@link
- * Saturation}). A value is at {@code u = unit ((1 + 1 / unit)^v - 1)} of its range, v uniform on
- * [0, 1], unit 1e-4 or the share of one level, if that is more; so half of the reals are within a
- * hundredth. Static functions of (history, random); thread-safe.
+ * Saturation}). Values are uniform as that sees them; so half of the reals are within a hundredth.
+ * Static functions of (history, random); thread-safe.
  */
 final class LowEdges {
-  private static final double UNIT = 1e-4;
-
   private LowEdges() {}
 
   /**
@@ -44,14 +41,9 @@ final class LowEdges {
     for (int j = 0; j < coordinates.length; j++) {
       Domain domain = space.domain(j);
       if (Saturation.isRange(domain)) {
-        coordinates[j] = domain.atUnit(unit(domain, random.nextDouble()));
+        coordinates[j] = new Saturation().seen(domain).randomCoordinate(random);
       }
     }
     return space.find(coordinates).filter(c -> !history.contains(c));
-  }
-
-  private static double unit(Domain domain, double v) {
-    double unit = domain.isContinuous() ? UNIT : Math.max(UNIT, 1.0 / domain.size());
-    return Math.min(1, unit * Math.expm1(v * Math.log1p(1 / unit)));
   }
 }

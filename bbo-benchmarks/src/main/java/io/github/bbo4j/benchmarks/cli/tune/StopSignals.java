@@ -70,8 +70,7 @@ final class StopSignals {
       return;
     }
     say("stopping: what runs is finished first; Ctrl-C again ends it now");
-    // Not on the signal's thread: it would wait for a decision under way and a second Ctrl-C for
-    // it.
+    // Not on the signal's thread, where a second Ctrl-C would wait for a decision under way.
     new Thread(() -> stop.accept(CTRL_C), "bbo4j-stop").start();
     system.awaitClaimedOnly(main::interrupt);
   }

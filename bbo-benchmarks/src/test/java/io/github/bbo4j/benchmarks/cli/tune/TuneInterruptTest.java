@@ -80,15 +80,23 @@ class TuneInterruptTest {
         .contains("12 trials; stopped:");
   }
 
+  /**
+   * The first run ends at once, so that something is measured; the second would sleep for as long
+   * as its id says, unless there is a file "fast".
+   */
+  private Path slowPlan(String id, int budget) throws IOException {
+    String sleep =
+        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
+    return Files.writeString(
+        folder.resolve("slow.yaml"),
+        PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: " + budget));
+  }
+
   @Test
   void ctrlCTwiceEndsWhatRunsAndTheJournalGoesOn() throws Exception {
     assumeInterruptsReachChildren();
-    Path slow = folder.resolve("slow.yaml");
-    // The first run ends at once, so that something is measured; the second would take minutes.
     String id = "9000000." + System.nanoTime() + ProcessHandle.current().pid();
-    String sleep =
-        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
-    Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 6"));
+    Path slow = slowPlan(id, 6);
     Path journal = folder.resolve("run.jsonl");
     Process bbo = started("tune", slow.toString(), "--journal", journal.toString());
     until(bbo, () -> sleeps(id));
@@ -111,11 +119,8 @@ class TuneInterruptTest {
   /** As of a service manager or {@code docker stop}: it ended the program, which said nothing. */
   @Test
   void sigtermEndsWhatRunsTellsTheBestAndTheJournalGoesOn() throws Exception {
-    Path slow = folder.resolve("slow.yaml");
     String id = "9000001." + System.nanoTime() + ProcessHandle.current().pid();
-    String sleep =
-        "shell: 'test -e " + folder.resolve("fast") + " || test \"$x\" = 30 || sleep " + id + "; ";
-    Files.writeString(slow, PLAN.replace("shell: '", sleep).replace("budget: 25", "budget: 3"));
+    Path slow = slowPlan(id, 3);
     Path journal = folder.resolve("run.jsonl");
     Process bbo = started("tune", slow.toString(), "--journal", journal.toString());
     until(bbo, () -> sleeps(id));

@@ -47,10 +47,12 @@ final class AnovaCorrelation implements Correlation {
 
   /** The derivative of phi of dimension j by log w_j at two values. */
   private double slope(int j, double a, double b) {
-    double[] r2 = {distance.between(j, a, b)};
-    double[] q = new double[1];
-    FACTOR.slopes(r2, new double[] {1}, 1, 1, q);
-    return r2[0] * q[0];
+    double r2 = distance.between(j, a, b);
+    double[] t = {r2};
+    double[] decay = new double[1];
+    FACTOR.exponents(t, decay, 1);
+    FACTOR.slopes(t, decay, new double[] {1}, 1, 1);
+    return r2 * t[0];
   }
 
   /** phi of dimension j at two values. */
@@ -117,25 +119,26 @@ final class AnovaCorrelation implements Correlation {
     row(columns, x, 0, n, scale, values);
     double[] product = new double[n];
     row(columns, x, 0, n, total, product);
-    double[] r2 = new double[n];
+    double[] t = new double[n];
+    double[] decay = new double[n];
     double[] phi = new double[n];
     double[] others = new double[n];
-    double[] q = new double[n];
     double[][] out = new double[d][n];
     for (int j = 0; j < d; j++) {
       if (!distance.isSmooth(j)) {
         continue;
       }
-      distance.of(j, columns[j], x[j], 0, n, r2);
-      System.arraycopy(r2, 0, phi, 0, n);
-      FACTOR.correlate(phi, 0, n, 1, 1);
+      distance.of(j, columns[j], x[j], 0, n, t);
+      FACTOR.exponents(t, decay, n);
+      System.arraycopy(t, 0, phi, 0, n);
+      FACTOR.correlate(phi, decay, n, 1, 1);
       for (int i = 0; i < n; i++) {
         others[i] = scale * v / total * (product[i] + 1) / (1 + v * phi[i]);
       }
-      FACTOR.slopes(r2, others, n, 1, q);
+      FACTOR.slopes(t, decay, others, n, 1);
       double w = distance.weight(j);
       for (int i = 0; i < n; i++) {
-        out[j][i] = 2 * w * (x[j] - columns[j][i]) * q[i];
+        out[j][i] = 2 * w * (x[j] - columns[j][i]) * t[i];
       }
     }
     return out;

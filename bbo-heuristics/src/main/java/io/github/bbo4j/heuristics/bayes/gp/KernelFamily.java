@@ -46,7 +46,7 @@ public enum KernelFamily {
       System.arraycopy(part, 0, r2, from, part.length);
     } else {
       double[] decay = new double[to];
-      exponents(r2, r2, from, to);
+      exponents(r2, from, to);
       ExponentialDecay.of(r2, decay, from, to);
       correlations(r2, decay, from, to, scale);
     }
@@ -58,7 +58,7 @@ public enum KernelFamily {
    */
   void exponents(double[] r2, double[] decay, int to) {
     if (this != RATIONAL_QUADRATIC) {
-      exponents(r2, r2, 0, to);
+      exponents(r2, 0, to);
       ExponentialDecay.of(r2, decay, 0, to);
     }
   }
@@ -78,7 +78,7 @@ public enum KernelFamily {
    */
   double slopes(double[] t, double[] decay, double[] weight, int to, double shape) {
     if (this == RATIONAL_QUADRATIC) {
-      return slopesOfQuadratic(t, weight, to, shape, t);
+      return slopesOfQuadratic(t, weight, to, shape);
     }
     slopesByExponents(t, decay, to, weight);
     return 0;
@@ -91,32 +91,11 @@ public enum KernelFamily {
   void correlateWithSlopes(double[] r2, int to, double shape, double scale, double[] q) {
     double[] weight = new double[to];
     Arrays.fill(weight, scale);
-    if (this == RATIONAL_QUADRATIC) {
-      slopesOfQuadratic(r2, weight, to, shape, q);
-      correlateQuadratic(r2, 0, to, shape, scale);
-      return;
-    }
     double[] decay = new double[to];
-    exponents(r2, r2, 0, to);
-    ExponentialDecay.of(r2, decay, 0, to);
+    exponents(r2, decay, to);
     System.arraycopy(r2, 0, q, 0, to);
-    slopesByExponents(q, decay, to, weight);
-    correlations(r2, decay, 0, to, scale);
-  }
-
-  /**
-   * Weighted slopes of a row of squared distances, q_j = weight_j d phi / d r2 on [0, to), and the
-   * weighted sum of the slopes with respect to log a.
-   */
-  double slopes(double[] r2, double[] weight, int to, double shape, double[] q) {
-    if (this == RATIONAL_QUADRATIC) {
-      return slopesOfQuadratic(r2, weight, to, shape, q);
-    }
-    double[] decay = new double[to];
-    exponents(r2, q, 0, to);
-    ExponentialDecay.of(q, decay, 0, to);
-    slopesByExponents(q, decay, to, weight);
-    return 0;
+    slopes(q, decay, weight, to, shape);
+    correlate(r2, decay, to, shape, scale);
   }
 
   // log(1 + u), not log1p: an error of an ulp of one is nothing here, and the JIT has it as an
@@ -128,35 +107,34 @@ public enum KernelFamily {
     }
   }
 
-  private static double slopesOfQuadratic(
-      double[] r2, double[] weight, int to, double shape, double[] q) {
+  private static double slopesOfQuadratic(double[] r2, double[] weight, int to, double shape) {
     double byShape = 0;
     for (int j = 0; j < to; j++) {
       double u = r2[j] / (2 * shape);
       double log = Math.log(1 + u);
       double value = weight[j] * Math.exp(-shape * log);
-      q[j] = -0.5 * value / (1 + u);
+      r2[j] = -0.5 * value / (1 + u);
       byShape += value * shape * (u / (1 + u) - log);
     }
     return byShape;
   }
 
-  /** The t of e^(-t), cut off where that is nothing beside 1; t may be r2 itself. */
-  private void exponents(double[] r2, double[] t, int from, int to) {
+  /** Replaces squared distances by the t of e^(-t), cut off where that is nothing beside 1. */
+  private void exponents(double[] r2, int from, int to) {
     switch (this) {
       case RBF -> {
         for (int j = from; j < to; j++) {
-          t[j] = Math.min(0.5 * r2[j], ExponentialDecay.LARGEST);
+          r2[j] = Math.min(0.5 * r2[j], ExponentialDecay.LARGEST);
         }
       }
       case MATERN_32 -> {
         for (int j = from; j < to; j++) {
-          t[j] = Math.min(SQRT3 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
+          r2[j] = Math.min(SQRT3 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
         }
       }
       case MATERN_52 -> {
         for (int j = from; j < to; j++) {
-          t[j] = Math.min(SQRT5 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
+          r2[j] = Math.min(SQRT5 * Math.sqrt(r2[j]), ExponentialDecay.LARGEST);
         }
       }
       default -> throw new IllegalStateException(toString());

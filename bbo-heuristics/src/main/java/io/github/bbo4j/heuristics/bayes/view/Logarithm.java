@@ -22,6 +22,9 @@ record Logarithm() implements Alternative {
   /** Two decades: few parameters of so wide a range act in proportion to their value. */
   private static final double DECADES = 100;
 
+  /** Of reals from 0 two decades above 1: what goes to 1 is a share, which acts in proportion. */
+  private static final double LEAST_MAX = 100;
+
   /**
    * {@inheritDoc} The {@linkplain #decades decades}, but those that constraints read where points
    * on a logarithmic scale would hardly be {@linkplain ModelView#canBeDrawn found}: what is easily
@@ -32,13 +35,13 @@ record Logarithm() implements Alternative {
     SearchSpace space = told.space();
     BitSet decades = decades(space);
     boolean drawn = decades.isEmpty() || ModelView.canBeDrawn(SeenSpace.of(space, all(decades)));
-    boolean fromZero = TrainingPoints.isRepeatable(told);
+    boolean repeatable = TrainingPoints.isRepeatable(told);
     return Alternative.places(
         space,
         j ->
             decades.get(j)
                 && (drawn || !FixedParameters.isRead(space, j))
-                && (fromZero || !RealsFromFirst.possible(space.domain(j))));
+                && (repeatable || !isFromZero(space.domain(j))));
   }
 
   private Map<Integer, Alternative> all(BitSet places) {
@@ -60,7 +63,7 @@ record Logarithm() implements Alternative {
     Domain domain = space.domain(place);
     if (domain instanceof RealDomain real) {
       return real.min() == 0
-          ? RealsFromFirst.possible(real) && !FixedParameters.isRead(space, place)
+          ? isFromZero(real) && !FixedParameters.isRead(space, place)
           : !real.logarithmic() && spansDecades(real.min(), real.max());
     }
     if (!(domain instanceof IntegerDomain range) || range.logarithmic()) {
@@ -70,6 +73,10 @@ record Logarithm() implements Alternative {
     boolean moved = shifted.min() != range.min();
     return spansDecades(shifted.min(), shifted.valueAt(shifted.size() - 1))
         && !(moved && FixedParameters.isRead(space, place));
+  }
+
+  private static boolean isFromZero(Domain domain) {
+    return domain instanceof RealDomain real && real.min() == 0 && real.max() >= LEAST_MAX;
   }
 
   private static boolean spansDecades(double first, double last) {
@@ -89,7 +96,7 @@ record Logarithm() implements Alternative {
       return new IntegerDomain(positive.min(), positive.max(), positive.step(), true);
     }
     RealDomain real = (RealDomain) told;
-    return RealsFromFirst.possible(real)
+    return isFromZero(real)
         ? new RealsFromFirst(real)
         : new RealDomain(real.min(), real.max(), true);
   }

@@ -25,14 +25,6 @@ record RealsFromFirst(RealDomain told) implements Domain {
 
   private static final double SPAN = Math.log1p(1 / UNIT);
 
-  /** Two decades above 1: what goes to 1 is a share, which acts in proportion to its value. */
-  private static final double LEAST_MAX = 100;
-
-  /** Whether a domain begins with 0 and spans decades from there. */
-  static boolean possible(Domain domain) {
-    return domain instanceof RealDomain real && real.min() == 0 && real.max() >= LEAST_MAX;
-  }
-
   @Override
   public String description() {
     return told.description();
